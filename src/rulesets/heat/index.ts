@@ -6,6 +6,7 @@ import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
 import { additions } from './data/additions.js';
+import { decisions } from './data/decisions.js';
 import { prices, pricing } from './data/prices.js';
 import { roles } from './data/roles.js';
 import { rules } from './data/rules.js';
@@ -28,6 +29,7 @@ export const heat = rulesetOf({
   data: heatData,
   additions,
   clauses,
+  decisions,
   roles,
   compile: createCore,
   unit: ({ sheets }, unit, fields) => sheets.sheet(unit, fields),

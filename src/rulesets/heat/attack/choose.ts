@@ -46,6 +46,8 @@ export interface Chooser {
    */
   choose(s: State, firer: Unit, target: Unit, situation: Situation, salvoOf?: (option: number) => Salvo): Choice;
   odds(salvo: Salvo, s: State, target: Unit, officer: number): AttackOdds;
+  /** Whether the thing that an option is about can be fired, and anything with it. */
+  fires(s: State, firer: Unit, target: Unit, situation: Situation, option: number): boolean;
 }
 
 export function createChooser(salvos: Salvos, fire: Fire): Chooser {
@@ -149,6 +151,9 @@ export function createChooser(salvos: Salvos, fire: Fire): Chooser {
 
   return {
     odds: oddsOf,
+    fires: (s, firer, target, situation, option) =>
+      usable(s, firer, target.profile, situation, option) &&
+      salvos.of(s, firer, target, situation, option).strikes.length > 0,
     choose: (s, firer, target, situation, salvoOf = (option) => salvos.of(s, firer, target, situation, option)) => {
       const { fixedOption, howitzer: twoWays } = firer.profile;
       const fire = (option: number): Choice => ({ option, salvo: salvoOf(option) });

@@ -4,6 +4,7 @@
  * Promises: made from the compiled data, so overlays show; every price with its origin.
  */
 
+import { decisionsTable } from '../../../engagement/decisions.js';
 import { engagementTables } from '../../../engagement/engagement-odds.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
@@ -15,6 +16,7 @@ import { payloadWords } from '../sheet/drone.js';
 import { originOf } from '../sheet/pricing.js';
 import { smallArms, squadWeapons } from '../sheet/squad.js';
 import { traitWords } from '../sheet/vehicle.js';
+import { decisions } from './decisions.js';
 import { levelNames } from './numbers.js';
 import { roles } from './roles.js';
 import { meanings } from './words.js';
@@ -27,6 +29,7 @@ export function createTables(core: HeatCore, data: JsonObject): Readonly<Record<
     prices: priceTables(core),
     rules: [rulesTable(data)],
     words: wordTables(core),
+    decisions: [decisionsTable(decisions)],
     roles: [
       {
         title: 'Common roles',

@@ -13,13 +13,14 @@ import { fights, flight, get, moved, order, removeUnit, status } from '../state/
 import { assault } from './assault.js';
 import type { Battle } from './battle.js';
 import { moveOver } from './charges.js';
+import { asItEnters } from './decisions.js';
 import { armDrone, fetchDrone, flyDrone } from './drones.js';
 import { isAboard, isAway, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { leashed, leashOf } from './ifv.js';
 import { flyAlone } from './missiles.js';
 import { approach, forgetTarget, moveLimit, pace, towards } from './movement.js';
-import { askAgain, type Command, chooseOrder, closeUp, command, type Intent, plannedOrder } from './orders.js';
+import { askAgain, type Command, closeUp, command, commandOf, placeOf, settled, targetOf } from './orders.js';
 import { disembark, embark, land, loseAboard, openDoors } from './passengers.js';
 import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
 import type { BattleUnit } from './roster.js';
@@ -27,7 +28,7 @@ import { wantsScreen } from './screen.js';
 import { attackOn } from './shooting.js';
 import { nearest, nearestSeen, officerBonus, sees } from './sight.js';
 import { fireScreen } from './smoke.js';
-import { chooseTarget, splitFire } from './targets.js';
+import { aboutFire, splitFire } from './targets.js';
 import {
   tellFled,
   tellGoesDown,
@@ -43,12 +44,13 @@ import {
 export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const { tests } = battle.core;
   if (unit.forgets) flyAlone(battle, dice, s, unit);
-  const intent = chooseOrder(battle, dice.odds, s, unit);
-  if (dice.narrating) tellOrder(dice, s, unit, intent.command);
+  const intent = dice.choose(battle.decisions.order, s, unit.index);
+  const what = commandOf(intent);
+  if (dice.narrating) tellOrder(dice, s, unit, what);
   s[unit.base + its.order] = order.given;
-  const rallies = intent.command === command.rally;
+  const rallies = what === command.rally;
   const leash = unit.ifv < 0 ? leashed.near : leashOf(battle, s, unit);
-  const forced = isTested(intent.command) || leash !== leashed.near;
+  const forced = isTested(what) || leash !== leashed.near;
   if (rallies || forced || tests.mustTest(s, unit)) {
     const officer = officerBonus(battle.officers, s, unit);
     const code = rallies
@@ -71,24 +73,29 @@ function isTested(what: Command): boolean {
   return what === command.takeOff || what === command.land || what === command.embark || what === command.leave;
 }
 
-function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: Intent): void {
-  switch (intent.command) {
+/** `intent`: its code. */
+function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: number): void {
+  const what = commandOf(intent);
+  switch (what) {
     case command.fire:
       shoot(battle, dice, s, unit, fireOrder.fire, intent);
       return;
     case command.advance:
-      goTo(battle, dice, s, unit, intent.to, moved.advanced);
+      goTo(battle, dice, s, unit, placeOf(intent), moved.advanced);
       if (canGoOn(s, unit)) shoot(battle, dice, s, unit, fireOrder.advance, intent);
       return;
     case command.run:
-      goTo(battle, dice, s, unit, intent.to, moved.ran);
+      goTo(battle, dice, s, unit, placeOf(intent), moved.ran);
       ambush(battle, dice, s, unit);
       return;
     case command.assault:
       assault(battle, dice, s, unit);
       return;
     case command.withdraw:
-      withdraw(battle, dice, s, unit);
+      leave(battle, dice, s, unit, unit.home);
+      return;
+    case command.through:
+      leave(battle, dice, s, unit, -unit.home);
       return;
     case command.ambush:
       s[unit.base + its.order] = order.ambush;
@@ -114,7 +121,7 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: Int
       return;
     case command.leave:
     case command.rappel:
-      disembark(battle, dice, s, unit, intent.command === command.rappel);
+      disembark(battle, dice, s, unit, what === command.rappel);
       spread(battle, dice, s, unit);
       return;
     case command.doors:
@@ -135,14 +142,12 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: Int
  * from reserve it enters at its own end, at any height, and moves on.
  */
 function takeOff(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const enters = isInReserve(s, unit);
+  const enters = isInReserve(s, unit) ? asItEnters : 0;
   s[unit.flight] = flight.air;
   forgetTarget(battle, s, unit);
-  if (dice.narrating) tellTakeOff(dice, unit, enters);
-  if (enters) {
-    const intent = plannedOrder(battle, dice.odds, s, unit);
-    // to enter is to move
-    act(battle, dice, s, unit, intent.command === command.fire ? { ...intent, command: command.advance } : intent);
+  if (dice.narrating) tellTakeOff(dice, unit, enters !== 0);
+  if (enters !== 0) {
+    act(battle, dice, s, unit, dice.choose(battle.decisions.order, s, unit.index, enters));
     return;
   }
   climbOrDescend(battle, dice, s, unit);
@@ -168,16 +173,18 @@ function climbOrDescend(battle: Battle, dice: Dice, s: State, unit: BattleUnit):
 }
 
 /** Whoever is up looks for a target then. */
-const takesItsTime: Intent = { command: command.advance, to: 0, target: askAgain };
+const takesItsTime = settled(command.advance).code;
 
 /** HEAT-R52: it begins to shoot, or has moved; then the target is declared, may react, and is shot at. */
-function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: number, intent: Intent): void {
+function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: number, intent: number): void {
   const met = ambush(battle, dice, s, firer);
   if (met && !canGoOn(s, firer)) return;
   battle.situation.order = how;
-  const asks = !isGuiding(s, firer) && (met || intent.target === askAgain);
-  const target = asks ? chooseTarget(battle, dice.odds, s, firer) : battle.units[intent.target];
-  const split = target === undefined ? undefined : splitFire(battle, dice.odds, s, firer, target);
+  const at = isGuiding(s, firer)
+    ? get(s, firer.base, its.aimedAt) - 1
+    : dice.choose(battle.decisions.target, s, firer.index, aboutFire(how, met ? askAgain : targetOf(intent)));
+  const target = battle.units[at];
+  const split = target === undefined ? undefined : splitFire(battle, dice, s, firer, target);
   if (split !== undefined) {
     // HEAT-ATK-02: both are declared, then the guns fire first
     fireAt(battle, dice, s, split.guns, split.atGuns, how);
@@ -205,11 +212,15 @@ function goTo(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: number
   moveOver(battle, dice, s, unit, to, how);
 }
 
-/** HEAT-R54: leaving the lane by plan is no loss; what it has lost before stays lost. */
-function withdraw(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const { base, home, end } = unit;
+/**
+ * HEAT-R54: leaving the lane by plan is no loss; what it has lost before stays lost. By the enemy's end (ENG-R12) it
+ * goes by the same words. `direction`: to which end.
+ */
+function leave(battle: Battle, dice: Dice, s: State, unit: BattleUnit, direction: number): void {
+  const { base, home } = unit;
+  const end = direction < 0 ? 0 : battle.ground.length;
   const place = get(s, base, its.place);
-  const limit = moveLimit(battle.ground, s, unit, home, pace.run);
+  const limit = moveLimit(battle.ground, s, unit, direction, pace.run);
   if (limit > Math.abs(end - place)) {
     moveOver(battle, dice, s, unit, end, moved.ran);
     if (!fights(s, base)) return;
@@ -217,10 +228,11 @@ function withdraw(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void 
     forgetTarget(battle, s, unit);
     removeUnit(s, base, status.left);
     s[base + its.men] = men;
-    if (dice.narrating) tellLeft(dice, unit);
+    if (direction !== home) s[base + its.order] = order.given; // `isThrough`
+    if (dice.narrating) tellLeft(dice, unit, direction !== home);
     return;
   }
-  goTo(battle, dice, s, unit, place + home * limit, moved.ran);
+  goTo(battle, dice, s, unit, place + direction * limit, moved.ran);
   ambush(battle, dice, s, unit);
 }
 

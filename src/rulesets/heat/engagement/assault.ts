@@ -12,7 +12,6 @@ import { fights, get, moved } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { moveOver } from './charges.js';
 import { forgetTheLost, towards } from './movement.js';
-import { assaultTarget } from './orders.js';
 import { isBehindObstacle } from './reach.js';
 import { ambush, canGoOn, fireAtAssault } from './reactions.js';
 import type { BattleUnit } from './roster.js';
@@ -24,7 +23,7 @@ const besideVehicle = 2;
 
 /** A Run into contact with the enemy that the plan prefers. */
 export function assault(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const target = assaultTarget(battle, dice.odds, s, unit);
+  const target = battle.units[dice.choose(battle.decisions.assault, s, unit.index)];
   if (target === undefined) return;
   if (dice.narrating) tellAssault(dice, s, unit, target);
   ambush(battle, dice, s, unit);

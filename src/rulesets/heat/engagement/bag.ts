@@ -21,7 +21,7 @@ export function hasDie(s: State, base: number): boolean {
   return dieOf(s, base) === 1;
 }
 
-/** HEAT-R53, ENG-R06: a side is drawn with chance proportional to its dice; its first listed unit without a die acts. `undefined`: the bag is empty. */
+/** HEAT-R53, ENG-R06: a side is drawn with chance proportional to its dice; by its plan the first listed unit without a die acts. `undefined`: the bag is empty. */
 export function drawDie(battle: Battle, dice: Dice, s: State): BattleUnit | undefined {
   const { sides, units } = battle;
   const blueCount = sides.to[0];
@@ -47,7 +47,7 @@ export function drawDie(battle: Battle, dice: Dice, s: State): BattleUnit | unde
   battle.guide.waits = (orders & (1 << order.ambush)) !== 0;
   if (blue + red === 0) return undefined;
   const isRed = blue === 0 || (red > 0 && dice.pick(weights(blue, red), 'whose die is drawn (HEAT-ORD-01)') === 1);
-  return units[isRed ? firstRed : firstBlue];
+  return units[dice.choose(battle.decisions.unit, s, isRed ? 1 : 0, isRed ? firstRed : firstBlue)];
 }
 
 const known: (readonly number[])[][] = [];

@@ -6,8 +6,7 @@
  */
 
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
-import { refusePlan } from '../../../engagement/known-plans.js';
-import { checkMission } from '../../../engagement/mission.js';
+import { checkMission, type Mission } from '../../../engagement/mission.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
@@ -24,12 +23,14 @@ import * as its from '../state/its.js';
 import { record } from '../state/layout.js';
 import { baseOf, type HeatLayout, status, unitBlock, whole } from '../state/state.js';
 import { type Charge, chargesOf } from './charges.js';
+import { type Decisions, decisionsOf } from './decisions.js';
 import type { Guide } from './ending.js';
 import { flightCodes, mostRemembered } from './flight.js';
 import { type Ground, groundOf } from './ground.js';
 import { type HarmRow, harmOf } from './harm.js';
+import { type Goal, goalOf } from './mission.js';
 import { type HeatOptions, heatOptions } from './options.js';
-import type { Intent } from './orders.js';
+import { type Intent, most } from './orders.js';
 import { isInReach } from './reach.js';
 import { type BattleUnit, unitsOf } from './roster.js';
 import { whereaboutsOf } from './sight.js';
@@ -48,6 +49,9 @@ export interface Battle {
   readonly seldomFrom: number;
   readonly starts: Starts;
   readonly ground: Ground;
+  readonly mission: Mission | undefined;
+  /** The ground that the mission asks for, if any. */
+  readonly goal: Goal | undefined;
   readonly guide: Guide;
   readonly whereabouts: Whereabouts;
   /** Units with an officer's bonus, units that may zero in, vehicles: loops over nobody else. */
@@ -92,10 +96,12 @@ export interface Battle {
   /** What units are about to do, by the unit, by its own place and what it has left, and by where its enemies stand. */
   readonly intents: Remembered<Intent, string>;
   readonly standing: Standing;
+  /** What the rules leave to the players. */
+  readonly decisions: Decisions;
 }
 
 /** A battle before its views are made. */
-export type Parts = Omit<Battle, 'view' | 'assaultView' | 'dropView' | 'quarry'>;
+export type Parts = Omit<Battle, 'view' | 'assaultView' | 'dropView' | 'quarry' | 'decisions'>;
 
 /** Above this the intents of a battle are forgotten and chosen again. */
 const mostIntents = 1 << 16;
@@ -137,7 +143,8 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   checkLoads(units, starts);
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
   checkMission(spec);
-  refusePlan('heat', spec, 'able');
+  if (units.length > most.units || ground.length >= most.places)
+    throw read.wrong(`an engagement has at most ${most.units} units, on a lane of ${most.places / 2} inches`, {});
   const standing = new Standing(units, ground.length + 1, standingAt);
   const flyers = units.filter(({ flight }) => flight >= 0);
   const screens = units.filter(({ screen }) => screen >= 0);
@@ -175,6 +182,8 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     seldomFrom: baseOf(units.length),
     starts,
     ground,
+    mission: spec.mission,
+    goal: goalOf(spec),
     whereabouts: whereaboutsOf(units),
     guide: {
       die: 0,
@@ -216,10 +225,13 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     ),
   };
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
-  return Object.assign(parts, {
+  const battle = Object.assign(parts, {
     view: createTargetView(parts, ({ harmed }, _s, _firer, { index }) => harmed[index] === 1, distanceShot(parts)),
     assaultView: createTargetView(parts, isInReach),
     dropView: createDropView(parts),
     quarry: quarryOf(parts),
+    decisions: undefined as unknown as Decisions,
   });
+  battle.decisions = decisionsOf(battle);
+  return battle;
 }

@@ -16,7 +16,7 @@ import { record } from '../state/layout.js';
 import { drone, fights, get, mostRounds, moved, removeUnit, status } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { moveOver } from './charges.js';
-import { carries, droneAt, dronePlace, dropTarget, goesHome, isLoaded, isUp, overTo } from './drone.js';
+import { carries, droneAt, dronePlace, goesHome, isLoaded, isUp, overTo } from './drone.js';
 import { forgetTheLost, moveLimit, pace } from './movement.js';
 import { ambush } from './reactions.js';
 import type { BattleUnit } from './roster.js';
@@ -37,7 +37,7 @@ export function flyDrone(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
     if (dice.narrating) tellDrone(dice, unit, 'takes off', team);
   } else if (!obeys(battle, dice, s, unit)) return;
   const late = goesHome(battle, s, unit);
-  const target = isLoaded(s, unit) ? dropTarget(battle, dice.odds, s, unit) : undefined;
+  const target = isLoaded(s, unit) ? battle.units[dice.choose(battle.decisions.drop, s, unit.index)] : undefined;
   const near = target !== undefined && overTo(s, unit, target) <= droneRate(battle);
   if (target !== undefined && (near || !late)) attackRun(battle, dice, s, unit, target, near);
   else if (late) goHome(battle, dice, s, unit, team);

@@ -11,6 +11,7 @@ import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { endDrones } from './drones.js';
 import { loseMissiles } from './missiles.js';
+import { holders } from './mission.js';
 import { closeDoors } from './passengers.js';
 import type { BattleUnit } from './roster.js';
 import { clearScreens } from './smoke.js';
@@ -90,8 +91,9 @@ function endTurn(battle: Battle, dice: Dice, s: State): void {
     const { base } = unit;
     if (!fights(s, base)) continue;
     s[base + its.moved] = 0;
-    const pins = get(s, base, its.pins);
-    if (options.keepDown && get(s, base, its.order) === order.down && pins >= options.rallyAt) {
+    const mayKeep = options.keepDown && get(s, base, its.order) === order.down && get(s, base, its.pins) > 0;
+    if (mayKeep && dice.choose(battle.decisions.down, s, k) === 1) {
+      const pins = get(s, base, its.pins);
       s[base + its.pins] = Math.max(0, pins - dice.die(3, 'pins that go while it stays Down (HEAT-PIN-06)'));
       if (dice.narrating) tellKeepsDown(dice, s, unit);
     } else {
@@ -102,12 +104,14 @@ function endTurn(battle: Battle, dice: Dice, s: State): void {
 
 function finish(battle: Battle, dice: Dice, s: State): void {
   s[whole.over] = 1;
+  const [blue, red] = holders(battle, s);
   for (let k = 0; k < battle.units.length; k++) {
     const base = baseOf(k);
     if (!fights(s, base)) continue;
     const men = get(s, base, its.men);
     removeUnit(s, base, status.fights);
     s[base + its.men] = men;
+    if (k === blue || k === red) s[base + its.order] = order.given; // what `heldAtEnd` reads
   }
   for (let k = battle.seldomFrom; k < s.length; k++) s[k] = 0;
   if (dice.narrating) tellEnd(dice, battle, s);

@@ -6,6 +6,7 @@
  * are the rule's arguments, so that like attacks are alike wherever, whenever and by whomever they are made; units of
  * equal profiles share their tables, whatever they cost.
  */
+import type { Decision } from '../../../kernel/decision.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits, inBits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
@@ -81,14 +82,35 @@ const ofSituation = digits('heat: where and when', {
 const { order: byOrder, cover: byCover, facing: byFacing, fromBuilding, sees, zeroing, range } = ofSituation.weight;
 const { building, small, down, green, officer } = ofSituation.weight;
 
+/** What the decision about a round is about: the target, the order, and what ENG-R07 would fire. */
+function aboutRound({ targetIndex, order }: Situation, option: number): number {
+  return (targetIndex * 4 + order) * 32 + option + 1;
+}
+export const bestOf = (about: number): number => (about % 32) - 1;
+export const orderOf = (about: number): number => (about >> 5) % 4;
+export const shotAtOf = (about: number): number => about >> 7;
+
 /** A unit that knows, by half inches, the classes of ranges at which it shoots alike (`rangeClass`). */
 export interface Shooter extends Unit {
   readonly ranges: Uint8Array;
 }
 
 export interface Exchange {
-  /** The attack, and the fuel that a flamethrower may run out of (HEAT-R27). Changes the two blocks only. */
-  play(dice: Dice, s: State, firer: Shooter, target: Unit, situation: Situation): void;
+  /**
+   * The attack, and the fuel that a flamethrower may run out of (HEAT-R27). Changes the two blocks only. `rounds`: whose
+   * decision it is what is fired, where there is more than one thing; `number`: the firer's.
+   */
+  play(
+    dice: Dice,
+    s: State,
+    firer: Shooter,
+    target: Unit,
+    situation: Situation,
+    rounds?: Decision,
+    number?: number,
+  ): void;
+  /** Adds all that the firer may fire to `out`, the best among them; −1 where that is nothing. */
+  rounds(s: State, firer: Shooter, target: Unit, situation: Situation, out: number[]): void;
   /** An IED goes off under the target (HEAT-IED-01, HEAT-R62). */
   explode(dice: Dice, s: State, target: Unit, officer: number): void;
   /** What is dropped on the target (`Drones`). */
@@ -169,8 +191,22 @@ export function createExchange(attack: AttackProgram, { rules, weapons }: HeatNu
     },
     odds: (s, firer, target, situation) =>
       attack.odds(chosen(s, firer, target, situation).salvo, s, target, situation.officer),
-    play: (dice, s, firer, target, situation) => {
-      const { option, salvo } = chosen(s, firer, target, situation);
+    rounds: (s, firer, target, situation, out) => {
+      const best = chosen(s, firer, target, situation).option;
+      for (let option = 0; option < firer.profile.options.length; option++) {
+        if (option === best || attack.fires(s, firer, target, situation, option)) out.push(option);
+      }
+      if (out.length === 0) out.push(best);
+    },
+    play: (dice, s, firer, target, situation, rounds, number = 0) => {
+      let { option, salvo } = chosen(s, firer, target, situation);
+      if (rounds !== undefined && firer.profile.options.length > 1) {
+        const taken = dice.choose(rounds, s, number, aboutRound(situation, option));
+        if (taken !== option) {
+          option = taken;
+          salvo = attack.salvos.of(s, firer, target, situation, option);
+        }
+      }
       if (dice.narrating && salvo.strikes.length > 0) dice.say(attack.salvos.tell(s, firer, target, situation, option));
       const after = suffer(dice, s, salvo, target, situation.officer);
       if (firerCode.of.lost(after) === 1) {

@@ -21,7 +21,10 @@ import { wantsScreen } from './screen.js';
 import { distanceOf, nearest } from './sight.js';
 import { chooseTarget } from './targets.js';
 
-/** HEAT-ORD-02; an assault is a Run into contact, a withdrawal a Run towards its own end. */
+/**
+ * HEAT-ORD-02; an assault is a Run into contact, a withdrawal a Run towards its own end, a break-through (ENG-R12) one
+ * towards the enemy's.
+ */
 export const command = {
   fire: 0,
   advance: 1,
@@ -41,8 +44,9 @@ export const command = {
   rappel: 15,
   doors: 16,
   wait: 17,
+  through: 18,
 } as const;
-export type Command = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
+export type Command = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
 
 /** The stand-off of an assault that is not in reach yet: 1". */
 export const closeUp = 2;
@@ -54,16 +58,34 @@ export interface Intent {
   readonly to: number;
   /** The number of the enemy whom it shoots at from there; `askAgain` where that hangs on more than where all stand. */
   readonly target: number;
+  /** All of it in one whole number: an option of the decision `order`. */
+  readonly code: number;
 }
 
 export const askAgain = -2;
 
-const settled = (what: Command): Intent => ({ command: what, to: 0, target: askAgain });
-const rallies = settled(command.rally);
-const assaults = settled(command.assault);
-const withdraws = settled(command.withdraw);
+// how an intent is packed: the command, then the target (from `askAgain` on), then the place
+const commands = 32;
+const targets = 1024;
+/** Units, and half inches of a lane, that a code has room for. */
+export const most = { units: targets + askAgain - 1, places: 2 ** 16 } as const;
+
+export const commandOf = (code: number): Command => (code % commands) as Command;
+export const targetOf = (code: number): number => ((code >>> 5) % targets) + askAgain;
+export const placeOf = (code: number): number => code >>> 15;
+
+/** An intent, with its code. */
+export function intentOf(what: Command, to: number, target: number): Intent {
+  return { command: what, to, target, code: (to * targets + (target - askAgain)) * commands + what };
+}
+
+/** One that goes nowhere in particular. */
+export const settled = (what: Command): Intent => intentOf(what, 0, askAgain);
+export const rallies = settled(command.rally);
+export const assaults = settled(command.assault);
+export const withdraws = settled(command.withdraw);
 const takesOff = settled(command.takeOff);
-const hides = settled(command.smoke);
+export const hides = settled(command.smoke);
 const flyDrone = settled(command.drone);
 const fetchDrone = settled(command.fetch);
 const lands = settled(command.land);
@@ -71,20 +93,20 @@ const embarks = settled(command.embark);
 const leaves = settled(command.leave);
 const rappel = settled(command.rappel);
 const opens = settled(command.doors);
-const waits = settled(command.wait);
+export const waits = settled(command.wait);
+export const goesThrough = settled(command.through);
 
 /** HEAT-R54. */
 export function chooseOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { base } = unit;
   if (unit.odd && wantsScreen(battle, s, unit)) return hides;
   if (get(s, base, its.pins) >= battle.options.rallyAt) return rallies;
-  if (isGuiding(s, unit))
-    return { command: command.fire, to: get(s, base, its.place), target: get(s, base, its.aimedAt) - 1 };
+  if (isGuiding(s, unit)) return intentOf(command.fire, get(s, base, its.place), get(s, base, its.aimedAt) - 1);
   return (unit.odd ? oddOrder(battle, odds, s, unit) : undefined) ?? ownOrder(battle, odds, s, unit);
 }
 
 /** Of those that fly, carry or are carried, or have a drone: where that is the matter. */
-function oddOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent | undefined {
+export function oddOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent | undefined {
   if (unit.flight >= 0) return flyerOrder(battle, odds, s, unit);
   if (unit.carries) return carrierOrder(battle, odds, s, unit);
   const rides = unit.rides < 0 ? undefined : riderOrder(battle, odds, s, unit);
@@ -137,7 +159,7 @@ function boarderOrder({ units, ground }: Battle, s: State, unit: BattleUnit): In
   const gap = distanceOf(s, unit, helicopter);
   const to = (at: Pace): number => approach(ground, s, unit, helicopter, 0, at);
   if (gap === 0 || to(pace.advance) === get(s, helicopter.base, its.place)) return embarks;
-  return { command: command.run, to: to(pace.run), target: -1 };
+  return intentOf(command.run, to(pace.run), -1);
 }
 
 /** HEAT-DRONE-03: the drone acts, or its team does. */
@@ -167,7 +189,7 @@ export function plannedOrder(battle: Battle, odds: Odds, s: State, unit: BattleU
 function intend(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { plan } = unit;
   if (plan === 'withdraw' && moveLimit(battle.ground, s, unit, unit.home, pace.run) > 0) return withdraws;
-  const order = plan === 'advance' || plan === 'assault' ? approachOrder : holdOrder;
+  const order = plan === 'hold' || plan === 'withdraw' ? holdOrder : approachOrder;
   return order(battle, odds, s, unit);
 }
 
@@ -179,11 +201,11 @@ export function assaultTarget(battle: Battle, odds: Odds, s: State, unit: Battle
   return at < 0 ? undefined : battle.units[at];
 }
 
-function holdOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
+export function holdOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const to = get(s, unit.base, its.place);
   const target = targetFrom(battle, odds, s, unit, to, fireOrder.fire);
-  if (target !== -1) return { command: command.fire, to, target };
-  return { command: unit.armed && !unit.indirectOnly ? command.ambush : command.down, to, target };
+  if (target !== -1) return intentOf(command.fire, to, target);
+  return intentOf(unit.armed && !unit.indirectOnly ? command.ambush : command.down, to, target);
 }
 
 function approachOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
@@ -194,19 +216,26 @@ function approachOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): 
   const standOff = unit.plan === 'assault' ? closeUp : unit.standOff;
   if (unit.profile.fixed) {
     const target = targetFrom(battle, odds, s, unit, from, fireOrder.fire);
-    if (target !== -1) return { command: command.fire, to: from, target };
+    if (target !== -1) return intentOf(command.fire, from, target);
   } else {
     const to = approach(ground, s, unit, enemy, standOff, pace.advance);
     const target = to === from ? -1 : targetFrom(battle, odds, s, unit, to, fireOrder.advance);
-    if (target !== -1) return { command: command.advance, to, target };
+    if (target !== -1) return intentOf(command.advance, to, target);
   }
   const to = approach(ground, s, unit, enemy, standOff, pace.run);
   if (to === from || battle.quarry.isLacking(s, unit)) return holdOrder(battle, odds, s, unit); // HEAT-L49
-  return { command: command.run, to, target: -1 };
+  return intentOf(command.run, to, -1);
 }
 
 /** Whom it shoots at as if it stood at `place` already; −1: nobody. */
-function targetFrom(battle: Battle, odds: Odds, s: State, unit: BattleUnit, place: number, order: number): number {
+export function targetFrom(
+  battle: Battle,
+  odds: Odds,
+  s: State,
+  unit: BattleUnit,
+  place: number,
+  order: number,
+): number {
   battle.situation.order = order;
   const from = get(s, unit.base, its.place);
   s[unit.base + its.place] = place;

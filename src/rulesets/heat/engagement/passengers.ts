@@ -85,7 +85,10 @@ export function sharesFate(battle: Battle, dice: Dice, s: State): void {
     }
     const men = get(s, base, its.men);
     removeUnit(s, base, left ? status.left : status.lost);
-    if (left) s[base + its.men] = men;
+    if (left) {
+      s[base + its.men] = men;
+      s[base + its.order] = get(s, carrier.base, its.order); // by which end (`isThrough`)
+    }
     forgetTheLost(battle, s);
   }
   for (let k = 0; k < battle.flyers.length; k++) {

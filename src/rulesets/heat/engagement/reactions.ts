@@ -38,6 +38,7 @@ export function ambush(battle: Battle, dice: Dice, s: State, mover: BattleUnit):
     if (!isWaiting(s, waiting)) continue;
     battle.situation.order = fireOrder.ambush;
     if (!canHarm(battle, s, waiting, mover)) continue;
+    if (dice.choose(battle.decisions.ambush, s, k, mover.index) === 0) continue;
     s[waiting.base + its.order] = order.given;
     if (dice.narrating) tellAmbush(dice, waiting, mover);
     attackOn(battle, dice, s, waiting, mover, fireOrder.ambush);
@@ -57,12 +58,16 @@ export function reactToFire(battle: Battle, dice: Dice, s: State, firer: BattleU
   if (!battle.options.reactDown || !hasDie(s, target.base)) return true;
   if (battle.atDrone[target.index] === 1 && isUp(s, target)) return true;
   if (target.men) {
+    if (dice.choose(battle.decisions.reaction, s, target.index, firer.index) === 0) return true;
     s[target.base + its.order] = order.down;
     if (dice.narrating) tellReactsDown(dice, target);
     return true;
   }
   if (!target.profile.recce && !hasScreen(s, target)) return true;
   const how = battle.situation.order;
+  const reacts = dice.choose(battle.decisions.reaction, s, target.index, firer.index) === 1;
+  battle.situation.order = how;
+  if (!reacts) return true;
   if (target.profile.recce) slipAway(battle, dice, s, target);
   else fireScreen(dice, s, target);
   battle.situation.order = how;
@@ -94,6 +99,8 @@ export function fireAtAssault(battle: Battle, dice: Dice, s: State, unit: Battle
   const how = waits ? fireOrder.ambush : fireOrder.fire;
   battle.situation.order = how;
   if (!canHarm(battle, s, target, unit)) return;
+  if (dice.choose(battle.decisions.defence, s, target.index, unit.index) === 0) return;
+  battle.situation.order = how;
   s[target.base + its.order] = order.given;
   if (dice.narrating) tellReactionFire(dice, target, unit);
   attackOn(battle, dice, s, target, unit, how);

@@ -43,7 +43,7 @@ export function attackOn(
   if (dice.narrating) tellShot(dice, firer, target, situation);
   if (battle.drones.length > 0) report(battle, s, firer, target);
   const fuelled = get(s, firer.base, its.weaponOut) === 0;
-  exchange.play(dice, s, firer, target, situation);
+  exchange.play(dice, s, firer, target, situation, battle.decisions.round, firer.index);
   if (dice.narrating) {
     tellResult(dice, s, target, exchange.report);
     const stands = fights(s, firer.base);

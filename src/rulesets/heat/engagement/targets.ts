@@ -7,6 +7,7 @@
 import { laneDistance } from '../../../engagement/lane.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import { Quarry } from '../../../engagement/quarry.js';
+import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { AttackOdds } from '../attack/choose.js';
@@ -172,6 +173,16 @@ export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: Battle
   return at < 0 ? undefined : battle.units[at];
 }
 
+/**
+ * What the decision about a target is about: on which order, and the number of the enemy whom it meant to shoot at from
+ * there, −1 nobody, −2 not known (`askAgain`).
+ */
+export function aboutFire(how: number, meant: number): number {
+  return (meant + 2) * 4 + how;
+}
+export const howOf = (about: number): number => about % 4;
+export const meantOf = (about: number): number => (about >> 2) - 2;
+
 /** What a squad fires at two targets (HEAT-ATK-02). */
 export interface Split {
   readonly guns: BattleUnit;
@@ -186,7 +197,7 @@ export interface Split {
  */
 export function splitFire(
   battle: Battle,
-  odds: Odds,
+  dice: Dice,
   s: State,
   firer: BattleUnit,
   target: BattleUnit,
@@ -195,7 +206,8 @@ export function splitFire(
   if (guns === undefined || rockets === undefined || get(s, firer.base, its.laws) === 0) return undefined;
   const byGuns = canHarm(battle, s, guns, target);
   if (byGuns === canHarm(battle, s, rockets, target)) return undefined;
-  const other = chooseTarget(battle, odds, s, byGuns ? rockets : guns);
+  const about = aboutFire(battle.situation.order, target.index);
+  const other = battle.units[dice.choose(battle.decisions.second, s, (byGuns ? rockets : guns).index, about)];
   if (other === undefined) return undefined;
   return { guns, atGuns: byGuns ? target : other, rockets, atRockets: byGuns ? other : target };
 }

@@ -11,7 +11,7 @@ import type { Battle } from './battle.js';
 import { type Command, command } from './orders.js';
 import type { BattleUnit } from './roster.js';
 
-const commands: Readonly<Record<Command, string>> = {
+export const commands: Readonly<Record<Command, string>> = {
   [command.fire]: 'Fire',
   [command.advance]: 'Advance',
   [command.run]: 'Run',
@@ -30,11 +30,12 @@ const commands: Readonly<Record<Command, string>> = {
   [command.rappel]: 'Advance, to rappel',
   [command.doors]: 'Fire, from the doors',
   [command.wait]: 'stays aboard',
+  [command.through]: "Run, to leave by the enemy's end",
 };
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-function inches(half: number): string {
+export function inches(half: number): string {
   return `${half / 2}"`;
 }
 
@@ -208,8 +209,8 @@ export function tellFled(dice: Dice, unit: BattleUnit, off: boolean): void {
   dice.say(`FUBAR: ${unit.name} flees${off ? ' off the lane and is lost' : ''} (HEAT-R49).`);
 }
 
-export function tellLeft(dice: Dice, unit: BattleUnit): void {
-  dice.say(`${unit.name} leaves the lane as planned (HEAT-R54).`);
+export function tellLeft(dice: Dice, unit: BattleUnit, through: boolean): void {
+  dice.say(`${unit.name} leaves the lane ${through ? "by the enemy's end (ENG-R12)" : 'as planned (HEAT-R54)'}.`);
 }
 
 export function tellKeepsDown(dice: Dice, s: State, unit: BattleUnit): void {

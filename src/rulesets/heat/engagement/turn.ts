@@ -8,6 +8,7 @@
 import { engagementOf } from '../../../engagement/body.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
+import { defined } from '../../../kernel/defined.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatCore } from '../core.js';
 import * as its from '../state/its.js';
@@ -22,6 +23,7 @@ import { hasFighters, settle } from './ending.js';
 import { forgetFlights } from './flight.js';
 import { loseLeaders } from './ifv.js';
 import { loseMissiles } from './missiles.js';
+import { heldAtEnd, isThrough } from './mission.js';
 import { sharesFate } from './passengers.js';
 import type { BattleUnit } from './roster.js';
 import { forgetScreens } from './smoke.js';
@@ -70,6 +72,10 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     fights: (s, side) => hasFighters(battle, s, side),
     left: (s, unit) => get(s, unit.base, its.men),
     status: (s, unit) => get(s, unit.base, its.status),
+    ...defined({ mission: spec.mission }),
+    held: (s) => heldAtEnd(battle, s),
+    through: isThrough,
+    decisions: Object.values(battle.decisions),
   });
 }
 
