@@ -4,6 +4,13 @@
 export { type AtLeastRow, type AtLeastText, atLeastCurve } from './at-least.js';
 export { type BreakEvenRow, type BreakEvenText, breakEvenByClass, breakEvenWords } from './break-even.js';
 export { type ContenderDot, type ContenderDotsText, contenderDots } from './comparison/contender-dots.js';
+export {
+  killProbabilityByRole,
+  type PanelFigure,
+  type PanelRow,
+  type PanelsText,
+  type PanelText,
+} from './comparison/kill-probability-by-role.js';
 export type { Measured } from './comparison/marks.js';
 export { outcomeSpread, type SpreadRow, type SpreadText } from './comparison/outcome-spread.js';
 export { type RoleDot, type RoleDotsText, roleDots } from './comparison/role-dots.js';

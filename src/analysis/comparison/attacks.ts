@@ -1,6 +1,6 @@
 /**
  * What one attack of each role does to each other, under every contender; exact. Promise: a distance out of reach
- * counts as an attack without effect.
+ * counts as an attack without effect; every distance and situation weighs the same.
  */
 
 import type { RoleName } from '../../engagement/role.js';
@@ -25,7 +25,7 @@ export function attackMeasures(comparison: Analysed, contender: Contender, resul
       const names = { contender: contender.id, attacker, target };
       if (pair === undefined || pair.why !== undefined) {
         const why = pair?.why ?? reasonOf(attacker) ?? reasonOf(target);
-        const ranges = pair?.ranges.map(({ range }) => range) ?? [];
+        const ranges = distinct(pair?.ranges.map(({ range }) => range) ?? []);
         return {
           ...names,
           possible: false,
@@ -34,6 +34,7 @@ export function attackMeasures(comparison: Analysed, contender: Contender, resul
           share: 0,
           ranges,
           outOfReach: ranges,
+          each: [],
         };
       }
       return { ...names, possible: true, ...figures(pair, cells, results, priceOf(attacker), priceOf(target)) };
@@ -56,24 +57,36 @@ function figures(
   attackerPoints: number | undefined,
   targetPoints: number | undefined,
 ): Omit<AttackMeasure, 'contender' | 'attacker' | 'target' | 'possible'> {
-  const found = ranges.map(({ range, value }) => {
+  const found = ranges.map(({ range, situation, value }) => {
     const cell = value === undefined ? undefined : cells.get(value);
-    return { range, cell: cell?.possible === true ? cell : undefined };
+    return { range, situation, cell: cell?.possible === true ? cell : undefined };
   });
-  const mean = (quantity: string): number => {
-    const k = quantities.indexOf(quantity);
-    const values = found.map(({ cell }) => (k < 0 ? 0 : (cell?.values[k] ?? 0)));
-    return values.reduce((sum, value) => sum + value, 0) / found.length;
-  };
+  type Found = (typeof found)[number];
+  const figureOf = ({ cell }: Found, quantity: string): number => cell?.values[quantities.indexOf(quantity)] ?? 0;
+  const shareOf = (one: Found): number =>
+    targetPoints === undefined || targetPoints === 0 ? 0 : figureOf(one, 'pointsDestroyed') / targetPoints;
+  const mean = (quantity: string): number =>
+    found.reduce((sum, one) => sum + figureOf(one, quantity), 0) / found.length;
   const destroyed = mean('pointsDestroyed');
   const share = targetPoints === undefined || targetPoints === 0 ? 0 : destroyed / targetPoints;
   const paid = attackerPoints === undefined || attackerPoints === 0 ? undefined : attackerPoints;
+  const all = distinct(found.map(({ range }) => range));
   return {
     kill: mean('destroyed'),
     share,
     ...(paid === undefined ? {} : { pointsPerPoint: destroyed / paid }),
     ...(share > 0 ? { attacksToKill: 1 / share } : {}),
-    ranges: found.map(({ range }) => range),
-    outOfReach: found.filter(({ cell }) => cell === undefined).map(({ range }) => range),
+    ranges: all,
+    outOfReach: all.filter((range) => found.every((one) => one.range !== range || one.cell === undefined)),
+    each: found.map((one) => ({
+      range: one.range,
+      ...defined({ situation: one.situation }),
+      kill: figureOf(one, 'destroyed'),
+      share: shareOf(one),
+    })),
   };
+}
+
+function distinct(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)];
 }

@@ -105,6 +105,26 @@ describe('attacks', () => {
     expect(found?.share).toBeCloseTo(48 / 4 / 80, 12);
     expect(found?.pointsPerPoint).toBeCloseTo(48 / 4 / 20, 12);
     expect(found?.attacksToKill).toBeCloseTo(80 / 12, 12);
+    expect(found?.each).toEqual([
+      { range: 6, kill: 0.5, share: 0.5 },
+      { range: 12, kill: 0.1, share: 0.1 },
+      { range: 24, kill: 0, share: 0 },
+      { range: 48, kill: 0, share: 0 },
+    ]);
+  });
+
+  it('are means over all situations, too; a distance is out of reach where it is so in all of them', () => {
+    const [pair] = comparison.attacks;
+    const ranges = [
+      { range: 6, situation: 'open', value: 'near' },
+      { range: 12, situation: 'open', value: 'farther' },
+      { range: 6, situation: 'hidden', value: 'farther' },
+      { range: 12, situation: 'hidden', why: 'not seen' },
+    ];
+    const several = { ...comparison, attacks: [{ ...pair, ranges }] } as unknown as Analysed;
+    const found = attackMeasures(several, contender, results).find((each) => each.possible);
+    expect(found).toMatchObject({ ranges: [6, 12], outOfReach: [12], kill: 0.125, share: 0.125 });
+    expect(found?.each[2]).toEqual({ range: 6, situation: 'hidden', kill: 0, share: 0 });
   });
 
   it('of a variant are its own, at its own prices', () => {

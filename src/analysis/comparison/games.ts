@@ -15,6 +15,7 @@ import type { Measure, StudyMoments } from '../study/moments.js';
 import { losses, pairs } from '../study/paired.js';
 import { momentsOf } from '../study/strata-moments.js';
 import type { Verdict } from '../verdict.js';
+import { middleOf } from './middle.js';
 import { priceVerdict } from './price-verdict.js';
 import type { EqualPoints, Games } from './types.js';
 
@@ -31,7 +32,7 @@ export function gamesFigures(results: CellFightsResults, cell: string): Figures 
     draws: population.score(population.shares(0)),
     ...defined({ exchangeRatio }),
     costEffectiveness: population.ratio('redLost', 'blueCost') ?? exactEstimate(Number.NaN),
-    games: population.games(won),
+    games: population.games(won, population.paid()),
   };
 }
 
@@ -118,12 +119,28 @@ class Population {
     });
   }
 
+  /** By fight: points that the enemy lost per point that the role cost. */
+  paid(): number[] {
+    return this.moments.map((own) => {
+      const { meanA, meanB } = losses(own, this.cell, 'redLost', 'blueCost');
+      return meanA / meanB;
+    });
+  }
+
   /** What is told of the fights themselves. */
-  games(won: readonly Figure[]): Games {
+  games(won: readonly Figure[], paid: readonly number[]): Games {
     const { axes, fights, draws, combinations } = this.results;
     const own = fights.map(({ number, id, entries, weight }, k) => {
       const winRate = this.own(won[k] as Figure, k);
-      return { number, id, entries, weight, winRate, verdict: priceVerdict(winRate) };
+      return {
+        number,
+        id,
+        entries,
+        weight,
+        winRate,
+        costEffectiveness: paid[k] as number,
+        verdict: priceVerdict(winRate),
+      };
     });
     const share = (verdict: Verdict): Estimate =>
       populationMean(
@@ -142,7 +159,7 @@ class Population {
         fair: share('fair'),
         'not-known': share('not-known'),
       },
-      middle: [quantile(own, 0.1), quantile(own, 0.9)],
+      middle: middleOf(own.map(({ winRate, weight }) => ({ value: winRate.value, weight }))),
       hangsOn:
         spread === undefined || spread.variance === 0
           ? []
@@ -179,15 +196,4 @@ function within(found: FightsEstimate): Estimate {
     method,
     exact,
   };
-}
-
-/** The win rate that a share of the fights is at most at. */
-function quantile(fights: readonly { readonly weight: number; readonly winRate: Estimate }[], share: number): number {
-  const sorted = [...fights].sort((a, b) => a.winRate.value - b.winRate.value);
-  let reached = 0;
-  for (const { weight, winRate } of sorted) {
-    reached += weight;
-    if (reached >= share - 1e-12) return winRate.value;
-  }
-  return sorted.at(-1)?.winRate.value ?? Number.NaN;
 }

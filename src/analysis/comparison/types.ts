@@ -11,7 +11,7 @@ import type { Verdict } from '../verdict.js';
 
 export type { Contender, RoleUnit };
 
-/** What one attack does, mean over the ranges, exact. */
+/** What one attack does, mean over the ranges and situations, exact. */
 export interface AttackMeasure {
   /** `Contender.id`. */
   readonly contender: string;
@@ -35,6 +35,17 @@ export interface AttackMeasure {
   readonly ranges: readonly number[];
   /** The ranges of these at which the attacker cannot attack: counted as attacks without effect. */
   readonly outOfReach: readonly number[];
+  /** The attacks that the figures are means of: from each range in each situation. Empty where none is possible. */
+  readonly each: readonly SingleAttack[];
+}
+
+/** One attack from one distance in one situation; 0 where it is out of reach. */
+export interface SingleAttack {
+  readonly range: number;
+  /** What the file calls the situation; absent where it has one only. */
+  readonly situation?: string;
+  readonly kill: number;
+  readonly share: number;
 }
 
 /** The fights in which a role is played, in place of one. */
@@ -51,6 +62,8 @@ export interface Games {
     /** Its share of the fights; all sum to 1. */
     readonly weight: number;
     readonly winRate: Estimate;
+    /** Points that the enemy lost in it per point that the role cost. */
+    readonly costEffectiveness: number;
     /** What this fight says of the price. */
     readonly verdict: Verdict;
   }[];

@@ -4,7 +4,9 @@ import { lightness } from '../colour.js';
 import {
   compileChart,
   contenderDots,
+  killProbabilityByRole,
   outcomeSpread,
+  type PanelRow,
   type RoleCell,
   type RoleDot,
   renderCompiledSvg,
@@ -14,6 +16,7 @@ import {
 import { sequentialStops } from '../theme.js';
 import { placeRows } from './contender-rows.js';
 import { drawnMark, logTicks, markStyle } from './marks.js';
+import { spreadColour } from './panel-key.js';
 
 const text = { title: 'The answer', subtitle: 'exact.' };
 
@@ -205,6 +208,94 @@ describe('dots of roles', () => {
   it('takes a reference for each panel', async () => {
     const { svg } = await draw(roleDots(rows, { ...titles, reference: { value: { One: 2 }, label: 'its own' } }));
     expect(svg.split('stroke-dasharray="5,3"').length - 1).toBe(1);
+  });
+});
+
+describe('kill probability by role', () => {
+  const keys = { written: 'as written', spread: 'four fifths', interval: '95% interval', also: 'the whole target' };
+  const titles = {
+    ...text,
+    panels: [
+      { title: 'Kills', valueTitle: 'Chance', format: { percent: true }, chance: true },
+      { title: 'Pays', valueTitle: 'Points for a point', format: { digits: 2 } },
+    ],
+    key: keys,
+  };
+  const row = (role: string, ruleset: string, variant: string | null, figures: PanelRow['figures']): PanelRow => ({
+    role,
+    against: 'v. gun',
+    ruleset,
+    variant,
+    figures,
+  });
+  const rows = [
+    row('tank', 'One', null, [
+      { value: 0.43, spread: [0.1, 0.9], also: 0.2, bold: true },
+      { value: 0.5, low: 0.4, high: 0.6, sign: '†' },
+    ]),
+    row('tank', 'One', 'dearer', [undefined, { value: 0.3, low: 0.25, high: 0.35 }]),
+    row('tank', 'One', 'the same', [undefined, undefined]),
+    row('tank', 'Two', null, [
+      { value: null, note: 'no such unit' },
+      { value: null, note: 'no such unit' },
+    ]),
+  ];
+
+  it('names roles, rulesets and variants once, and says why there is no number', async () => {
+    const { words, svg } = await draw(killProbabilityByRole(rows, titles));
+    for (const word of ['tank', 'v. gun', 'Two', 'dearer', 'the same', '43%', '0.50†', 'Kills', 'Pays']) {
+      expect(count(words, word), word).toBe(1);
+    }
+    // its row, and its line of the key
+    expect(count(words, 'One')).toBe(2);
+    expect(count(words, 'no such unit')).toBe(2);
+    expect(words).toEqual(expect.arrayContaining(Object.values(keys)));
+    // numbers of variants are not printed
+    expect(words).not.toContain('0.30');
+    expect(svg).toMatch(/font-weight="bold"[^>]*>43%</);
+    expect(svg).not.toMatch(/font-weight="bold"[^>]*>0.50†</);
+  });
+
+  it('has a line for a variant only where it changes a figure, and keys only for what is drawn', async () => {
+    const heightOf = async (all: readonly PanelRow[]): Promise<number> =>
+      Number(/height="(\d+)/.exec((await draw(killProbabilityByRole(all, titles))).svg)?.[1]);
+    const plain = rows.map((each) => ({ ...each, against: '' }));
+    const unchanged = plain.map((each) =>
+      each.variant === null ? each : { ...each, figures: [undefined, undefined] },
+    );
+    expect((await heightOf(plain)) - (await heightOf(unchanged))).toBe(9);
+    const bare = rows.slice(0, 1).map((each) => ({ ...each, figures: [{ value: 0.4 }, { value: 0.5 }] }));
+    const { words } = await draw(killProbabilityByRole(bare, titles));
+    for (const word of [keys.spread, keys.interval, keys.also]) expect(words).not.toContain(word);
+  });
+
+  it('keeps three rulesets with three variants and nine roles on one page, in letters of 11 pixels at least', async () => {
+    const variants = ['the first of the variants', 'the second of the variants', 'the third of the variants'];
+    const many = Array.from({ length: 9 }, (_, k) => `role number ${k}`).flatMap((role) =>
+      ['H.E.A.T', 'Heroes All', 'HitT'].flatMap((ruleset) =>
+        [null, ...variants.slice(0, ruleset === 'HitT' ? 1 : 2)].map((variant) =>
+          row(role, ruleset, variant, [
+            { value: 0.3, spread: [0, 1] },
+            { value: 0.5, low: 0.4, high: 0.6 },
+          ]),
+        ),
+      ),
+    );
+    const { svg } = await draw(killProbabilityByRole(many, titles));
+    const [width, height] = [/width="(\d+)/, /height="(\d+)/].map((side) => Number(side.exec(svg)?.[1])) as [
+      number,
+      number,
+    ];
+    // A4 at 96 pixels an inch
+    expect(width).toBeLessThan(794);
+    expect(height).toBeLessThan(1123);
+    const sizes = [...svg.matchAll(/font-size="([\d.]+)px"/g)].map(([, size]) => Number(size));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+  });
+
+  it('sets apart in grey what bars mean: pale for situations, dark for intervals', () => {
+    expect(lightness(spreadColour) - lightness(markStyle(0).colour)).toBeGreaterThan(40);
+    expect(100 - lightness(spreadColour)).toBeGreaterThan(15);
   });
 });
 

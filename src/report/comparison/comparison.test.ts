@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparisonAnalysis, EqualPoints, Numbers } from '../../analysis/comparison/types.js';
+import type { ChartSpec } from '../../charts/chart-spec.js';
 import { compileChart } from '../../charts/index.js';
 import { bounded, exactEstimate } from '../../statistics/interval.js';
 import { blocksOf, checkDocument, plain, type ReportDocument, type Table } from '../document.js';
@@ -7,6 +8,7 @@ import { renderMarkdown } from '../markdown.js';
 import { cellPercent } from './attack-section.js';
 import { comparisonAnswer, comparisonHeadline } from './headline.js';
 import { comparisonReport } from './index.js';
+import { killAnswer, killConditions, killsAndBuys } from './kills-and-buys.js';
 import { enemyItself, priceFindings, priceVerdict, verdictWords } from './price-findings.js';
 import { worth } from './summary-section.js';
 import { sampleContext } from './testing/sample-context.js';
@@ -48,6 +50,73 @@ function withFigures(
     ),
   };
 }
+
+describe('the picture of kill probability', () => {
+  const context = sampleContext();
+  const asked = {
+    ...context,
+    comparison: {
+      ...context.comparison,
+      document: { ...context.comparison.document, picture: 'kill-probability-by-role' as const },
+    },
+  };
+
+  it('stands in sight where the file asks for it, in place of win chances, and its answer is the report’s', () => {
+    const report = comparisonReport(asked);
+    checkDocument(report);
+    const inSight = (document: ReportDocument) =>
+      document.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'chart' ? block.name : [])));
+    expect(inSight(report)).toEqual(['kill-probability-by-role']);
+    expect(inSight(comparisonReport(context))).toEqual(['win-chance']);
+    expect(blocksOf(comparisonReport(context), 'chart').map(({ name }) => name)).not.toContain(
+      'kill-probability-by-role',
+    );
+    expect(report.answer).toBe(killAnswer(asked.analysis));
+    expect(report.conditions).toContain(killConditions(asked.analysis));
+    expect(report.conditions).toContain(comparisonHeadline(asked.analysis));
+  });
+
+  it('shows every role under every ruleset, and says which has none', async () => {
+    const table = tableOf(comparisonReport(asked), 'kill-probability-by-role');
+    const rows = table.rows.map(([role, rules, against]) => [role, rules, against]);
+    expect(rows).toContainEqual(['commander', 'HitT', 'no such unit']);
+    expect(rows.filter(([, rules]) => rules === 'H.E.A.T')).toHaveLength(asked.analysis.roles.length);
+    const chart = blocksOf(comparisonReport(asked), 'chart').find(({ name }) => name === 'kill-probability-by-role');
+    expect((await compileChart(chart?.spec as ChartSpec)).warnings).toEqual([]);
+  });
+
+  it('answers whether what kills most pays most, and names all that are not told apart', () => {
+    const { analysis } = context;
+    const roles = ['tank', 'gun', 'sniper'] as const;
+    const small: ComparisonAnalysis = {
+      ...analysis,
+      contenders: written(analysis).slice(0, 1),
+      roles,
+      attacks: analysis.attacks.map((each) => ({
+        ...each,
+        each: [{ range: 6, share: each.attacker === 'tank' ? 0.6 : 0.2, kill: 0.1 }],
+      })),
+      equalPoints: analysis.equalPoints.filter(({ role }) => (roles as readonly string[]).includes(role)),
+    };
+    const paid = (tank: number, gun: number, sniper: number): ComparisonAnalysis => {
+      const set = (all: ComparisonAnalysis, role: string, value: number) =>
+        withFigures(all, 'heat', role, { costEffectiveness: sampled(value, value - 0.05, value + 0.05) });
+      return set(set(set(small, 'tank', tank), 'gun', gun), 'sniper', sniper);
+    };
+    expect(killAnswer(paid(0.9, 0.5, 0.2))).toBe(
+      'What kills most with one attack pays most for its points in 1 of 1 games (H.E.A.T).',
+    );
+    expect(killConditions(paid(0.9, 0.5, 0.2))).toBe(
+      'In H.E.A.T one attack of the tank kills most (60%), and a point spent on it destroys most (0.90).',
+    );
+    // 0.90 and 0.82 are not told apart
+    expect(killAnswer(paid(0.9, 0.82, 0.2))).toMatch(/in 0 of 1 games\.$/);
+    expect(killConditions(paid(0.3, 0.9, 0.82))).toBe(
+      'In H.E.A.T one attack of the tank kills most (60%); a point spent on it destroys 0.30, on the gun or sniper 0.90.',
+    );
+    expect(killsAndBuys(paid(0.3, 0.9, 0.79))[0]?.buyers).toEqual(['gun']);
+  });
+});
 
 describe('words', () => {
   it('writes lists, middles and intervals', () => {
@@ -334,6 +403,7 @@ describe('the report of a comparison', () => {
         entries: [number - 1],
         weight: 0.5,
         winRate: share(0.5),
+        costEffectiveness: 0.5,
         verdict: 'fair' as const,
       })),
       shares: {

@@ -11,6 +11,8 @@ import { attackSection } from './attack-section.js';
 import type { ComparisonContext } from './context.js';
 import { equalPointsSection } from './equal-points-section.js';
 import { comparisonAnswer, comparisonHeadline } from './headline.js';
+import { killProbabilitySection } from './kill-probability-section.js';
+import { killAnswer, killConditions } from './kills-and-buys.js';
 import { luckSection } from './luck-section.js';
 import { numbersSection } from './numbers-section.js';
 import { pricesSection } from './prices-section.js';
@@ -21,8 +23,10 @@ export type { ComparisonContext } from './context.js';
 
 /** The document of a comparison's report. Sections without figures are left out. */
 export function comparisonReport(context: ComparisonContext): ReportDocument {
-  const { analysis, results } = context;
+  const { analysis, results, comparison } = context;
+  const isKill = comparison.document.picture === 'kill-probability-by-role';
   const { notes, picture, folded } = evidenceOf([
+    ...(isKill ? [killProbabilitySection(analysis)] : []),
     equalPointsSection(analysis),
     pricesSection(analysis),
     attackSection(analysis),
@@ -33,8 +37,8 @@ export function comparisonReport(context: ComparisonContext): ReportDocument {
   const prints = results.studies[0]?.results.fingerprints;
   return {
     title: results.question,
-    answer: comparisonAnswer(analysis),
-    conditions: comparisonHeadline(analysis),
+    answer: isKill ? killAnswer(analysis) : comparisonAnswer(analysis),
+    conditions: [...(isKill ? [killConditions(analysis)] : []), comparisonHeadline(analysis)].join(' '),
     sections: [
       ...sectionOf('Mind this', notes),
       summarySection(analysis),

@@ -48,13 +48,25 @@ export interface RolePrice {
   readonly points: number;
 }
 
+/** From where, and in which situation, an attack is made. */
+export interface AttackPlace {
+  readonly range: number;
+  /** What the file calls the situation; absent where it has one only. */
+  readonly situation?: string;
+  readonly value?: string;
+  readonly why?: string;
+}
+
 /** A role's attacks at another's, as far as the rules allow them at all. */
 export interface AttackPair {
   readonly ruleset: string;
   readonly attacker: RoleName;
   readonly target: RoleName;
-  /** Each distance with the value of the study's axis `attack`, or why the attack cannot be made there. */
-  readonly ranges: readonly { readonly range: number; readonly value?: string; readonly why?: string }[];
+  /**
+   * Each distance, in each situation where there are several, with the value of the study's axis `attack`, or why the
+   * attack cannot be made there.
+   */
+  readonly ranges: readonly AttackPlace[];
   /** Why there is no attack at any distance. */
   readonly why?: string;
 }

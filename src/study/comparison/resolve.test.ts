@@ -119,6 +119,34 @@ describe('a comparison', () => {
     });
   });
 
+  it('asks for every attack in every situation that the file names; what a pair cannot do is no situation of it', () => {
+    const two = text
+      .replace(
+        'situation: {cover: open}',
+        `situation: {cover: open}
+      situations:
+        - {label: in the open}
+        - {label: by rifle, attacker: {weapon: rifle}, situation: {cover: hard}}`,
+      )
+      .replace('ranges: [12, 48]', 'ranges: [30, 48]');
+    const { attacks, studies } = resolve(two);
+    const at = (attacker: string) =>
+      attacks.find((each) => each.attacker === attacker && each.target === 'tank')?.ranges;
+    expect(at('rifle section')).toEqual([
+      { range: 6, situation: 'in the open', value: 'rifle section at tank from 6, in the open' },
+      { range: 24, situation: 'in the open', value: 'rifle section at tank from 24, in the open' },
+      { range: 6, situation: 'by rifle', value: 'rifle section at tank from 6, by rifle' },
+      { range: 24, situation: 'by rifle', value: 'rifle section at tank from 24, by rifle' },
+    ]);
+    // from 30 and 48 no rifle reaches
+    expect(at('gun')?.map(({ range, situation }) => [range, situation])).toEqual([
+      [30, 'in the open'],
+      [48, 'in the open'],
+    ]);
+    const cell = studies[0]?.study.attackCells.find(({ id }) => id.endsWith('at tank from 24, by rifle'));
+    expect(cell?.request).toMatchObject({ attacker: { weapon: 'rifle' }, situation: { cover: 'hard', range: 24 } });
+  });
+
   it('places forces by role, plays them in both, and n against more of the same', () => {
     const { studies } = resolve();
     const specs = studies[1]?.study.engagementCells.find(({ id }) => id === 'gun')?.specs ?? [];
@@ -275,6 +303,25 @@ describe('mistakes are told where they are written', () => {
     );
     expect(errorOf('{cover: open}', '{covr: open}')).toBe(
       'small.yaml:17:19: unknown word of the situation: "covr" (did you mean "cover"?)',
+    );
+  });
+
+  it('situations in which nothing can be attacked, and two of one name', () => {
+    const twice = 'situations: [{label: open}, {label: open}]\n      situation: {cover: open}';
+    expect(errorOf('situation: {cover: open}', twice)).toBe('small.yaml:17:43: two situations are called "open"');
+    const unseen = `lanchester: 1
+name: unseen
+question: Who sees whom?
+roles: [rifle section, machine-gun team]
+rulesets:
+  heat:
+    attack:
+      ranges: [6]
+      situations: [{label: in sight}, {label: in the dark, situation: {sees: false}}]
+    engagement: {lane: {to: 24}, budget: [100]}
+`;
+    expect(messageOf(() => resolveComparison(parseComparison(unseen, 'unseen.yaml')))).toMatch(
+      /^unseen\.yaml:9:39: nothing attacks in the situation "in the dark": MMG team.* cannot shoot at/,
     );
   });
 

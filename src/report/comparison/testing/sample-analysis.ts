@@ -158,7 +158,7 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
     ),
   );
   function attack(contender: Contender, attacker: RoleName, target: RoleName, force: number): AttackMeasure {
-    const measure = { contender: contender.id, attacker, target, ranges: [6, 12, 24], outOfReach: [] };
+    const measure = { contender: contender.id, attacker, target, ranges: [6, 12, 24], outOfReach: [], each: [] };
     const absent = [attacker, target].find((role) => !has(contender.ruleset, role));
     if (absent !== undefined) {
       return { ...measure, possible: false, why: `${contender.title} has no ${absent}`, kill: 0, share: 0 };
@@ -167,11 +167,13 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
       return { ...measure, possible: false, why: 'armour cannot be hurt by small arms', kill: 0, share: 0 };
     }
     const share = Math.min(0.9, 0.13 * force * (hard.has(target) ? 0.8 : 1));
+    const one = (range: number, times: number) => ({ range, kill: raised(share * times, 1.5), share: share * times });
     return {
       ...measure,
       possible: true,
       kill: raised(share, 1.5),
       share,
+      each: [one(6, 1.1), one(12, 1), one(24, 0.9)],
       pointsPerPoint: share,
       attacksToKill: 1 / share,
     };

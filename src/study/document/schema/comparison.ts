@@ -13,6 +13,9 @@ import { additions, houseFiles, kebab, line, points, position, word, words } fro
 
 const comparisonFormat = 1;
 
+/** What may stand in sight in a comparison's report. */
+const comparisonPictures = ['win-chance', 'kill-probability-by-role'] as const;
+
 const role = z.enum(commonRoles);
 
 /** One role, or several with how often each is met. */
@@ -80,6 +83,16 @@ const roleEngagement = z
   .describe('What is particular to the engagements of one role.')
   .meta({ id: 'RoleEngagement' });
 
+const attackSituation = z
+  .strictObject({
+    label: line.describe('What tables call it.'),
+    attacker: words.optional().describe('Words that the attacker has in it.'),
+    target: words.optional().describe('Words that the target has in it.'),
+    situation: words.optional().describe('Words that the situation has in it.'),
+  })
+  .describe('One of the situations in which single attacks are made.')
+  .meta({ id: 'AttackSituation' });
+
 const variant = z
   .strictObject({
     title: line.optional().describe('What tables and charts call this variant. Default: its key.'),
@@ -111,6 +124,12 @@ const ruleset = z
       .strictObject({
         ranges: ranges.min(1),
         situation: words.default({}).describe('Words that every situation has.'),
+        situations: z
+          .array(attackSituation)
+          .min(1)
+          .max(20)
+          .optional()
+          .describe('Each attack is made in each of these from each distance, all alike often. Default: one.'),
         roles: byRole(roleAttack).default({}).describe('What is particular to a role.'),
       })
       .describe('Single attacks: every role against every role, exact.')
@@ -201,6 +220,12 @@ export const comparisonSchema = z
       .prefault({})
       .describe('The question of what numbers are worth.')
       .meta({ id: 'NumbersQuestion' }),
+    picture: z
+      .enum(comparisonPictures)
+      .optional()
+      .describe(
+        'The chart in sight in the report: `win-chance` (default), or the kill probability of one attack beside what a point buys.',
+      ),
     gate: gateSchema
       .omit({ cells: true, ignore: true })
       .optional()
