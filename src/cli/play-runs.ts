@@ -8,7 +8,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { PlayedChanges } from '../report/compare/document.js';
 import type { Run, StudyOfRun } from '../report/compare/read-run.js';
 import { rulesFingerprint } from '../run/fingerprint.js';
-import { scenarioOf } from '../study/document/load.js';
+import { storedScenario } from '../study/document/load.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
@@ -71,7 +71,7 @@ function studyAgain(folder: string, { scenario, ruleset, fingerprints }: StudyOf
         '`lanchester check --against` tells what a change of the code does',
     );
   if (fingerprints.rules !== rulesFingerprint(ruleset)) throw other('rules');
-  const study = resolveScenario(scenarioOf(scenario as JsonObject, folder));
+  const study = resolveScenario(storedScenario(scenario as JsonObject, folder));
   if (fingerprintInputs(study) !== fingerprints.inputs) throw other('data');
-  return study.name === name ? study : resolveScenario(scenarioOf({ ...(scenario as JsonObject), name }, folder));
+  return study.name === name ? study : resolveScenario(storedScenario({ ...(scenario as JsonObject), name }, folder));
 }

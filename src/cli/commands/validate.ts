@@ -1,6 +1,8 @@
 /** `lanchester validate`: checks scenario files without running them. */
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
+import { asBefore, leavesPlans } from '../../study/default-plan-note.js';
+import { defaultPlan } from '../../study/document/default-plan.js';
 import { checkHouse, isHouse } from '../../study/document/house.js';
 import { readSource } from '../../study/document/load.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
@@ -35,7 +37,11 @@ function ofHouse(file: string): string | undefined {
 
 function ofQuestion(file: string, data: readonly string[] | undefined): string {
   const comparison = comparisonOf(file, { data });
-  return comparison ? allContents(comparison) : contents(studyOf(file, { data }));
+  const what = comparison ? allContents(comparison) : contents(studyOf(file, { data }));
+  // a file that names others is read with them, or its shape is not whole
+  return leavesPlans(readSource(file, data), defaultPlan)
+    ? `${what}; units without a plan play by \`${defaultPlan}\`: ${asBefore}`
+    : what;
 }
 
 /** What a run of a comparison would solve or play. */

@@ -9,7 +9,7 @@ import { canonicalJson } from '../../files/canonical.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findWith } from '../../run/record/record.js';
-import { scenarioOf } from '../../study/document/load.js';
+import { storedScenario } from '../../study/document/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { type Figure, figuresOf } from '../measure/figures.js';
 import { measureEngagements } from '../measure/measure-engagement.js';
@@ -35,7 +35,7 @@ function oldInput(stored: StoredStudy, baseline: Baseline): Input {
   const data = baseline.rulesets[stored.ruleset]?.data as JsonObject | undefined;
   if (data === undefined) throw new LanchesterError('bad-file', `the baseline has no data of ${stored.ruleset}`);
   const find = findWith(data);
-  const study = resolveScenario(scenarioOf(stored.scenario as JsonObject, 'the baseline'), { find });
+  const study = resolveScenario(storedScenario(stored.scenario as JsonObject, 'the baseline'), { find });
   return { study, find, data: { id: shortDigest(canonicalJson(data)), data } };
 }
 

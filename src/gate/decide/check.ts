@@ -22,7 +22,7 @@ import type { CheckReport } from '../result.js';
 import type { Baseline, StoredStudy } from '../store/baseline-schema.js';
 import { reportOf } from './check-report.js';
 import { type Decision, decide } from './decide.js';
-import { apartNote, isQuiet, lawNote, quietNotes, unseen, withoutValue } from './notes.js';
+import { apartNote, isQuiet, lawNote, planNote, quietNotes, unseen, withoutValue } from './notes.js';
 import { checkedMetric, compareStudy, type Row } from './rows.js';
 
 export interface CheckOptions {
@@ -82,6 +82,7 @@ export async function check(
     const changes: StudyChanges[] = [];
     for (const now of all) {
       const known = baseline.scenarios[now.scenario];
+      notes.push(...planNote(now, Object.values(known ?? {})));
       for (const [name, stored] of Object.entries(known ?? {})) {
         if (!now.studies.some((study) => study.name === name)) names.missing.push(...storedIds(name, stored));
       }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../study/document/yaml.js';
 import type { Measurement } from '../measure/measured.js';
-import { quietNotes } from './notes.js';
+import { planNote, quietNotes } from './notes.js';
 
 const measured = (name: string, n: number) => ({ n, input: { study: { name } } }) as Measurement;
 
@@ -17,5 +18,29 @@ describe('code that changed without a trace', () => {
     const [note] = quietNotes(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => measured(name, 128)));
     expect(note).toMatch(/^a, b, c, and 3 more: /);
     expect(quietNotes([])).toEqual([]);
+  });
+});
+
+describe('a file that leaves plans to the default', () => {
+  const source = (plan: string) =>
+    parseYaml(
+      `lanchester: 1\nname: a\nquestion: Q?\nruleset: heat\nengagement: {lane: {to: 9}, ${plan}blue: {units: [{unit: x}]}, red: {units: [{unit: x}]}}\n`,
+      'a.yaml',
+    );
+  const note = (plan: string, before: object, now: 'hold' | 'able' = 'able') =>
+    planNote({ scenario: 'a.yaml', source: source(plan) }, [{ scenario: before as never }], now);
+
+  it('is told of where the baseline has the default of before', () => {
+    expect(note('', { engagement: {} })).toEqual([
+      'a.yaml: units without a plan play by `able`, and held in the baseline; to have them hold, as they did before, write `plan: hold` under `engagement`.',
+    ]);
+  });
+
+  it('is not where the file says it, the baseline knows it, or nothing has changed', () => {
+    expect(note('plan: hold, ', { engagement: {} })).toEqual([]);
+    expect(note('plan: able, ', { engagement: {} })).toEqual([]);
+    expect(note('', { engagement: { plan: 'able' } })).toEqual([]);
+    expect(note('', {})).toEqual([]);
+    expect(note('', { engagement: {} }, 'hold')).toEqual([]);
   });
 });

@@ -2,16 +2,34 @@
 
 import { power } from '../../kernel/power.js';
 import { holm } from '../../statistics/multiplicity.js';
+import { asBefore, leavesPlans } from '../../study/default-plan-note.js';
+import { defaultPlan } from '../../study/document/default-plan.js';
 import type { Apart } from '../compare/apart.js';
 import type { Stop } from '../compare/clock.js';
 import type { StudyChanges } from '../compare/explain.js';
+import type { ScenarioNow } from '../compare/scenario-now.js';
 import type { Measurement } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';
+import type { StoredStudy } from '../store/baseline-schema.js';
 import type { Decision } from './decide.js';
 
 interface Looked {
   readonly metric: Metric;
   readonly found: object | string;
+}
+
+/** A file that leaves plans to the default, of which the baseline has another. */
+export function planNote(
+  { scenario, source }: Pick<ScenarioNow, 'scenario' | 'source'>,
+  known: readonly Pick<StoredStudy, 'scenario'>[],
+  plan = defaultPlan,
+): string[] {
+  const held = known.some(({ scenario: before }) => {
+    const { engagement } = before as { readonly engagement?: { readonly plan?: unknown } };
+    return engagement !== undefined && engagement.plan === undefined;
+  });
+  if (!held || !leavesPlans(source, plan)) return [];
+  return [`${scenario}: units without a plan play by \`${plan}\`, and held in the baseline; ${asBefore}.`];
 }
 
 /** Metrics that have no value, before or after. */

@@ -6,9 +6,10 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset } from '../../rulesets/registry.js';
-import { comparisonOf } from '../../study/comparison/load.js';
+import { storedComparison } from '../../study/comparison/load.js';
 import { resolveComparison } from '../../study/comparison/resolve.js';
 import type { FindRuleset } from '../../study/compile.js';
+import { sourceOf } from '../../study/document/source.js';
 import type { Baseline, BaselineFile, FigureRow, StoredFigure } from './baseline-schema.js';
 import { inputsOf, mutable } from './stored-inputs.js';
 
@@ -70,7 +71,7 @@ function scenariosOf({ comparisons = {}, rulesets }: BaselineFile, name: string)
     return Object.hasOwn(rulesets, id) ? { ...found, data: rulesets[id]?.data as JsonObject } : found;
   };
   try {
-    const { studies } = resolveComparison(comparisonOf(comparisons[name] as JsonObject, name), { find });
+    const { studies } = resolveComparison(storedComparison(sourceOf(comparisons[name] as JsonObject, name)), { find });
     return new Map(studies.map(({ study }) => [study.name, mutable(inputsOf(study))]));
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;

@@ -179,7 +179,8 @@ function forceSpec(
   const role: RoleName = swapped ? otherRole(own.role) : own.role;
   const shared = sharedNames(rosters);
   const units = new Mistakes().all(rosters[side].units, (unit): UnitSpec => {
-    const start = unitStart(unit.section, unit.path, role, own, other, section.lane, section.swapRoles, source);
+    const { lane, swapRoles, plan } = section;
+    const start = unitStart(unit.section, unit.path, role, own, other, lane, swapRoles, source, plan);
     return {
       name: shared.has(unit.name) ? `${side} ${unit.name}` : unit.name,
       unit: unit.sheet.unit,

@@ -4,6 +4,7 @@
  * role; so swapping roles swaps places and plans.
  */
 import type { Lane, Plan } from '../../engagement/spec.js';
+import { isByRole } from '../document/default-plan.js';
 import type { ForceSection, OnePlan, PlanByRole, PositionByRole, UnitSection } from '../document/schema/engagement.js';
 import { type Path, problem, type Source } from '../document/source.js';
 
@@ -28,7 +29,7 @@ export function otherRole(role: RoleName): RoleName {
 }
 
 /**
- * Place and plan of one of `own`'s units in a role. Throws a placed `LanchesterError` for a place outside the lane, and
+ * Place and plan of one of `own`'s units in a role; `usual`: the plan of units that have none. Throws a placed `LanchesterError` for a place outside the lane, and
  * for a unit that names one place for two roles.
  */
 export function unitStart(
@@ -40,10 +41,12 @@ export function unitStart(
   lane: Lane,
   swapRoles: boolean,
   source: Source,
+  usual: PlanByRole | undefined,
 ): UnitStart {
   return {
     at: placeOf(unit, unitPath, role, own, other, lane, swapRoles, source),
-    plan: planOf(planIn(unit.plan, role) ?? forcePlan(own, other, role) ?? 'hold'),
+    // in a document that has been read whoever has no plan holds (document/default-plan.ts)
+    plan: planOf(planIn(unit.plan, role) ?? forcePlan(own, other, role) ?? planIn(usual, role) ?? 'hold'),
   };
 }
 
@@ -104,12 +107,6 @@ function planIn(plan: PlanByRole | undefined, role: RoleName): OnePlan | undefin
 export function planForRole(plan: PlanByRole | undefined, role: RoleName): Plan | undefined {
   const own = planIn(plan, role);
   return own === undefined ? undefined : planOf(own);
-}
-
-type PlansByRole = Exclude<PlanByRole, string>;
-
-function isByRole(plan: PlanByRole | undefined): plan is PlansByRole {
-  return typeof plan === 'object' && plan.advance === undefined && plan.kind === undefined;
 }
 
 function planOf(plan: OnePlan): Plan {

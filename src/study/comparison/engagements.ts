@@ -108,14 +108,14 @@ export function engagementContent(
   variants: Variants,
   budget: readonly number[] | undefined,
 ): JsonObject {
-  const { lane, turnLimit, mission, options, defend, attack } = section.engagement;
+  const { lane, turnLimit, mission, plan, options, defend, attack } = section.engagement;
   const particular = budget === undefined ? section.numbers : undefined;
   const places = byRole(particular?.defend ?? defend, particular?.attack ?? attack);
   const terrain = particular?.terrain ?? lane.terrain;
   return {
     engagement: {
       lane: { ...lane, terrain } as unknown as Json,
-      ...defined({ turnLimit, mission: mission as Json | undefined, budget }),
+      ...defined({ turnLimit, mission: mission as Json | undefined, plan: plan as Json | undefined, budget }),
       options,
       engagements,
       blue: { role: 'defend', ...places, units: first['engagement.blue.units'] as Json },

@@ -3,6 +3,7 @@
  * the shape of the schema with every default filled in.
  */
 import type { Json } from '../../engagement/json.js';
+import { defaultPlan, leftToDefault } from '../document/default-plan.js';
 import { schemaError } from '../document/issues.js';
 import { readSource } from '../document/load.js';
 import {
@@ -10,6 +11,7 @@ import {
   type ComparisonInput,
   comparisonKeysAt,
   comparisonSchema,
+  type RulesetSection,
 } from '../document/schema/comparison.js';
 import { checkNesting, problem, type Source, sourceOf } from '../document/source.js';
 import { parseYaml } from '../document/yaml.js';
@@ -27,10 +29,18 @@ export function isComparison({ value }: Source): boolean {
 }
 
 /**
- * Checks a document against the schema and fills in its defaults. Throws a `LanchesterError` ('bad-file') that tells
- * every mistake.
+ * A comparison as somebody wrote it, with its defaults, the plans of units that have none among them. Throws a
+ * `LanchesterError` ('bad-file') that tells every mistake.
  */
 export function checkComparison(source: Source): ComparisonFile {
+  const { document } = storedComparison(source);
+  return { document: withDefaultPlans(document), source };
+}
+
+/**
+ * A comparison as a baseline keeps it, or as it was read before: units without a plan hold. Throws as `checkComparison`.
+ */
+export function storedComparison(source: Source): ComparisonFile {
   checkNesting(source);
   const result = comparisonSchema.safeParse(source.value);
   if (!result.success) throw schemaError(source, result.error.issues, comparisonKeysAt);
@@ -40,6 +50,19 @@ export function checkComparison(source: Source): ComparisonFile {
     throw problem(source, 'bad-file', at, 'only a file names other files: write add and set here', 'key');
   }
   return { document: result.data, source };
+}
+
+/** The plan of units that have none, by ruleset: as `withDefaultPlan` has it of a scenario. */
+export function withDefaultPlans(document: ComparisonDocument, plan = defaultPlan): ComparisonDocument {
+  const rulesets = Object.entries(document.rulesets).map(([id, section]): [string, RulesetSection] => {
+    const { engagement, numbers } = section;
+    const { plan: said, ...rest } = engagement;
+    const places = [engagement.defend, engagement.attack, numbers?.defend, numbers?.attack];
+    const isSaid = places.every((place) => place === undefined || place.plan !== undefined);
+    const own = leftToDefault(said, plan, isSaid);
+    return [id, { ...section, engagement: own === undefined ? rest : { ...rest, plan: own } }];
+  });
+  return { ...document, rulesets: Object.fromEntries(rulesets) };
 }
 
 /** Reads a comparison file. Throws a `LanchesterError` ('bad-file', with file:line:column wherever there is a line). */

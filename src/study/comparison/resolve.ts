@@ -20,7 +20,7 @@ import type { Comparison, ComparisonPart, ComparisonStudy, NumbersCell } from '.
 import { checkPlaces, numbersPlan } from './engagements.js';
 import { type Entrant, entrantOf } from './entrant.js';
 import { equalPointsPlan } from './equal-points.js';
-import { type ComparisonFile, checkComparison } from './load.js';
+import { type ComparisonFile, storedComparison } from './load.js';
 import { type Origin, scenarioFor } from './scenario.js';
 
 /**
@@ -56,7 +56,7 @@ export function resolveComparison(given: ComparisonFile, options: ResolveOptions
 function withOptions(document: ComparisonDocument, { seed, engagements }: ResolveOptions): ComparisonDocument {
   if (seed === undefined && engagements === undefined) return document;
   const changed = { ...document, ...defined({ seed, engagements }) };
-  return checkComparison(sourceOf(changed as unknown as Json, 'options')).document;
+  return storedComparison(sourceOf(changed as unknown as Json, 'options')).document;
 }
 
 function checkQuestions({ rulesets, roles, enemy, numbers }: ComparisonDocument, source: Source): void {

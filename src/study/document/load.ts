@@ -3,6 +3,7 @@
  * filled in; names, numbers of the ruleset and what must fit together are `resolveScenario`'s business.
  */
 import type { Json } from '../../engagement/json.js';
+import { withDefaultPlan } from './default-plan.js';
 import { withHouses } from './house.js';
 import { schemaError } from './issues.js';
 import { readText } from './read-text.js';
@@ -24,7 +25,7 @@ export interface Scenario {
  * @param data further files of rows and changes, which come after the file's own
  */
 export function loadScenario(path: string, data: readonly string[] = []): Scenario {
-  return checkShape(readSource(path, data));
+  return readScenario(readSource(path, data));
 }
 
 /**
@@ -37,7 +38,7 @@ export function readSource(path: string, data: readonly string[] = []): Source {
 
 /** A scenario from its YAML text; errors call it `file`. Throws as `loadScenario`. */
 export function parseScenario(text: string, file = 'scenario'): Scenario {
-  return checkShape(parseYaml(text, file));
+  return readScenario(parseYaml(text, file));
 }
 
 /**
@@ -45,7 +46,21 @@ export function parseScenario(text: string, file = 'scenario'): Scenario {
  * mistake.
  */
 export function scenarioOf(value: ScenarioInput | Json, file = 'scenario'): Scenario {
-  return checkShape(sourceOf(value as Json, file));
+  return readScenario(sourceOf(value as Json, file));
+}
+
+/**
+ * A scenario as results and baselines keep it, with every default of the version that wrote them: units without a plan
+ * hold. Throws as `scenarioOf`.
+ */
+export function storedScenario(value: Json, file: string): Scenario {
+  return checkShape(sourceOf(value, file));
+}
+
+/** A scenario as somebody wrote it: the plan of units that have none is filled in, too. Throws as `checkShape`. */
+export function readScenario(source: Source): Scenario {
+  const scenario = checkShape(source);
+  return { ...scenario, document: withDefaultPlan(scenario.document) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { Tally } from '../../../kernel/tally.js';
 import { findWith, type Recording, type RecordRequest, recorded } from '../../../run/record/record.js';
-import { scenarioOf } from '../../../study/document/load.js';
+import { storedScenario } from '../../../study/document/load.js';
 import { resolveScenario } from '../../../study/resolve.js';
 import { askedAsWritten } from '../../../study/study.js';
 import { fightCells } from '../../measure/fight-figures.js';
@@ -85,7 +85,7 @@ export interface OldStudy {
  */
 export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): OldStudy {
   const find = findWith(data);
-  const study = resolveScenario(scenarioOf(opened.scenario as JsonObject, 'the old scenario'), { find });
+  const study = resolveScenario(storedScenario(opened.scenario as JsonObject, 'the old scenario'), { find });
   const knowsFights = checkCells({ study, find }, opened);
   const { fights: _, ...written } = study;
   return {

@@ -14,7 +14,7 @@ import { findWith, recorded } from '../../../run/record/record.js';
 import { Recorder } from '../../../run/record/recorder.js';
 import { checkComparison, isComparison } from '../../../study/comparison/load.js';
 import { resolveComparison } from '../../../study/comparison/resolve.js';
-import { checkShape, scenarioOf } from '../../../study/document/load.js';
+import { readScenario, storedScenario } from '../../../study/document/load.js';
 import { parseYaml } from '../../../study/document/yaml.js';
 import { questionOf } from '../../../study/gate.js';
 import { resolveScenario } from '../../../study/resolve.js';
@@ -87,7 +87,7 @@ export class OwnPeer implements Peer {
     }),
     study: ({ scenario, data }: { scenario: Record<string, unknown>; data: Record<string, unknown> }) => {
       const find = findWith(data as JsonObject);
-      const study = resolveScenario(scenarioOf(scenario as never, 'the other side'), { find });
+      const study = resolveScenario(storedScenario(scenario as never, 'the other side'), { find });
       return this.keep({ study, find, data: { id: shortDigest(canonicalJson(data)), data: data as JsonObject } });
     },
     attacks: async ({ study }: { study: number }) => {
@@ -162,7 +162,7 @@ function playedCells(input: Input): readonly EngagementCell[] {
 /** The studies of a file, from its text. */
 function studiesIn(text: string, file: string): readonly Study[] {
   const source = parseYaml(text, file);
-  if (!isComparison(source)) return [resolveScenario(checkShape(source))];
+  if (!isComparison(source)) return [resolveScenario(readScenario(source))];
   return resolveComparison(checkComparison(source)).studies.map(({ study }) => study);
 }
 

@@ -5,7 +5,8 @@
  */
 import * as z from 'zod';
 import { commonRoles, groundRoles, type RoleName } from '../../../engagement/role.js';
-import { laneSchema, missionSchema, planSchema, terrainSchema } from './engagement.js';
+import { defaultPlan } from '../default-plan.js';
+import { laneSchema, missionSchema, planByRole, planSchema, terrainSchema } from './engagement.js';
 import { fightsSchema, weight } from './fights.js';
 import { gateSchema } from './gate.js';
 import { keysIn, publishedSchema, type SchemaNode } from './json-schema.js';
@@ -139,14 +140,19 @@ const ruleset = z
         lane: laneSchema,
         turnLimit: z.int().min(1).max(1000).optional().describe("Default: the ruleset's own limit."),
         mission: missionSchema.optional(),
+        plan: planByRole.optional().describe(`What units do of whom nothing else is said. Default: ${defaultPlan}.`),
         budget: z
           .array(points)
           .min(1)
           .max(1000)
           .describe('Points that each side spends at equal points; of several levels each is drawn with equal chance.'),
         options: words.default({}).describe("The ruleset's own switches."),
-        defend: place.default({}).describe('Where defenders start and what they do. Default: at their end, holding.'),
-        attack: place.default({}).describe('Where attackers start and what they do. Default: at their end, holding.'),
+        defend: place
+          .default({})
+          .describe('Where defenders start and what they do. Default: at their end, by the plan of all.'),
+        attack: place
+          .default({})
+          .describe('Where attackers start and what they do. Default: at their end, by the plan of all.'),
         roles: byRole(roleEngagement).default({}).describe('What is particular to a role.'),
       })
       .describe('Engagements: each side defends and attacks, the pair is one observation.')

@@ -1,6 +1,7 @@
 /** The `engagement` section: two forces on a lane, how they are bought, and how many engagements are played. */
 import * as z from 'zod';
 import { missionKinds, type WrittenMission } from '../../../engagement/mission-words.js';
+import { defaultPlan } from '../default-plan.js';
 import { line, points, position, unitName, word, words } from './values.js';
 
 /** No run is longer than this many observations. */
@@ -139,7 +140,9 @@ const force = z
     at: positionByRole
       .optional()
       .describe('Where its units start unless they say otherwise. Default: its own end of the lane.'),
-    plan: planByRole.optional().describe('What its units do unless they say otherwise. Default: hold.'),
+    plan: planByRole
+      .optional()
+      .describe('What its units do unless they say otherwise. Default: as the engagement says.'),
     units: z.array(unit).min(1).describe('The units, in the order in which the force lists them.'),
     fill: z
       .array(fill)
@@ -246,6 +249,9 @@ export const engagementSchema = z
       .optional()
       .describe("Turns, bounds or rounds, as the ruleset counts them. Default: the ruleset's own limit."),
     mission: missionSchema.optional(),
+    plan: planByRole
+      .optional()
+      .describe(`What units do of whom neither they nor their force say anything. Default: ${defaultPlan}.`),
     swapRoles: z.boolean().default(true).describe('Play both role assignments; the pair is one observation (ENG-R06).'),
     budget: z
       .union([points, z.array(points).min(1).max(1000)], { error: 'expected points, or a list of points' })
