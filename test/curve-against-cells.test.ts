@@ -14,7 +14,7 @@ import { generator } from '../src/statistics/testing/generator.js';
 import { compileCell } from '../src/study/compile.js';
 import { cellsOfPrices } from '../src/study/price/price-cells.js';
 import type { CurvesInfo, EngagementCell } from '../src/study/study.js';
-import { priceFights, studyOf } from './support/price-fights.js';
+import { fought, priceFights, studyOf } from './support/price-fights.js';
 
 const roll = { engine: 'roll', why: 'a test' } as const;
 const prices = 20;
@@ -82,17 +82,31 @@ describe('strata by their weights, against engagements played at the price', () 
     expect(curved.map(({ ruleset }) => ruleset)).toHaveLength(4);
   });
 
-  it.each(curved.map((study) => [study.ruleset, study] as const))('%s: alike at 20 prices', async (_, study) => {
+  it.each(curved.map((study) => [study.ruleset, study] as const))('%s: alike at 20 prices', (_, study) =>
+    alike(study, prices),
+  );
+
+  // what ends an engagement hangs on prices, and what is worth shooting at does not: it is reckoned by the price asked
+  it.each(
+    ['{kind: delay, share: 0.6}', '{kind: break-through, share: 0.4}'].flatMap((mission) =>
+      priceFights
+        .map((fight) => studyOf(fought(fight, mission, 'able')))
+        .filter(({ curves }) => curves !== undefined)
+        .map((study) => [study.ruleset, mission, study] as const),
+    ),
+  )('ENG-R12, ENG-R13: %s, %s, played ably: alike at 3 prices', (_, __, study) => alike(study, 3));
+
+  async function alike(study: ReturnType<typeof studyOf>, count: number): Promise<void> {
     const { shown } = (study.curves as CurvesInfo).of[0] as CurvesInfo['of'][number];
     const [low, high] = [Math.min(...shown), Math.max(...shown)];
     const random = generator(12);
-    const drawn = Array.from({ length: prices }, () => wholeMilli(low + random() * (high - low)));
+    const drawn = Array.from({ length: count }, () => wholeMilli(low + random() * (high - low)));
     const book = new StrataBook(study);
     const plan = {
       variants: ['without', 'with'],
       prices: [
         [{ priced: book.at('without'), say: 1 }],
-        drawn.map((price) => ({ priced: book.at('with', price), say: 1 / prices })),
+        drawn.map((price) => ({ priced: book.at('with', price), say: 1 / count })),
       ],
       plays: ofStrata,
       first: 0,
@@ -103,6 +117,6 @@ describe('strata by their weights, against engagements played at the price', () 
     const deviates = drawn.map((price) => deviateAt(reader, cellAt('with', price), price));
     for (const deviate of deviates) expect(deviate).toBeLessThan(4);
     // they share the strata's luck, so their mean varies as one of them does
-    expect(deviates.reduce((sum, deviate) => sum + deviate, 0) / prices).toBeLessThan(2.5);
-  });
+    expect(deviates.reduce((sum, deviate) => sum + deviate, 0) / count).toBeLessThan(2.5);
+  }
 });

@@ -15,7 +15,7 @@ import { StrataBook } from '../src/run/strata/book.js';
 import { engagementIn } from '../src/run/strata/ends-process.js';
 import { cellsOfPrices } from '../src/study/price/price-cells.js';
 import type { CurvesInfo, EngagementCell, Study } from '../src/study/study.js';
-import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
+import { fought, type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 
 const plays = 60;
 const ratios = [1, 0.8, 1.25, 1.6];
@@ -87,6 +87,25 @@ function pricesOf({ curves }: PricedStudy): number[] {
   return ratios.map((ratio) => (shown[Math.floor(shown.length / 2)] as number) * ratio);
 }
 
+/** How many engagements end otherwise at the second price; but for their prices all end alike, and as they are priced. */
+function toldOtherwise(fights: ReturnType<typeof met>): number {
+  let otherwise = 0;
+  for (const { role, cells } of fights) {
+    const [atFirst, atOther] = cells.map((cell) => ended(cell, role)) as [Ended[], Ended[]];
+    const lines = linesOf(cells[1]);
+    const out = new Int32Array(6);
+    atFirst.forEach(({ state, end, outcome }, i) => {
+      const then = atOther[i] as Ended;
+      expect(state).toEqual(then.state);
+      expect(end).toEqual(then.end);
+      priceEnd(lines, end, out);
+      expect([...out]).toEqual(then.outcome);
+      if (out.join() !== outcome.join()) otherwise++;
+    });
+  }
+  return otherwise;
+}
+
 it('every ruleset has a fight', () => {
   expect(priceFights.map(({ ruleset }) => ruleset).sort()).toEqual(rulesets.map(({ id }) => id).sort());
 });
@@ -102,22 +121,15 @@ describe.each(priceFights.map((fight) => [fight.ruleset, fight] as const))('%s',
 
   if (studyOf(fight).pricesInPlay === undefined) {
     it('ends in the same states at every price, and an end comes to what the engagement says at that price', () => {
-      let otherwise = 0;
-      for (const { role, cells } of fights) {
-        const [atFirst, atOther] = cells.map((cell) => ended(cell, role)) as [Ended[], Ended[]];
-        const lines = linesOf(cells[1]);
-        const out = new Int32Array(6);
-        atFirst.forEach(({ state, end, outcome }, i) => {
-          const then = atOther[i] as Ended;
-          expect(state).toEqual(then.state);
-          expect(end).toEqual(then.end);
-          priceEnd(lines, end, out);
-          expect([...out]).toEqual(then.outcome);
-          if (out.join() !== outcome.join()) otherwise++;
-        });
-      }
       // the price does tell
-      expect(otherwise).toBeGreaterThan(0);
+      expect(toldOtherwise(fights)).toBeGreaterThan(0);
+    });
+
+    it('ENG-R12, ENG-R13: so it does with a mission, played ably: units count for what they cost at the price asked', () => {
+      for (const mission of ['{kind: break-through, share: 0.3}', 'take']) {
+        const able = asCurves(fought(fight, mission, 'able'));
+        toldOtherwise(others.slice(0, 1).flatMap((price) => met(able, 'with', [first, price])));
+      }
     });
   } else {
     it('does not end in the same states at every price', () => {

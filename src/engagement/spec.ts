@@ -57,6 +57,11 @@ export interface Composition {
   readonly strength: readonly number[];
   /** By unit, in force order: thousandths of a point; 0 for a unit that is not bought. */
   readonly milli: readonly number[];
+  /**
+   * By unit: what it counts for in play, where a player weighs what to shoot at; absent: what it costs. Where a price is
+   * looked for it is what the unit costs at the price asked, so that at every price the fight is played alike.
+   */
+  readonly worth?: readonly number[];
 }
 
 export interface ForceSpec {

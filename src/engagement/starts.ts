@@ -98,9 +98,10 @@ export class Starts {
     return number;
   }
 
-  /** What a unit cost, in thousandths of a point. */
+  /** What a unit counts for in play, in thousandths of a point: what it cost, unless the composition says otherwise. */
   milli(s: State, unit: InForce): number {
-    return this.composition(s, unit.side).milli[unit.inForce] as number;
+    const { milli, worth = milli } = this.composition(s, unit.side);
+    return worth[unit.inForce] as number;
   }
 }
 
@@ -134,7 +135,7 @@ function numbersOf(all: readonly Composition[]): Numbers {
   const known = new Map<string, number>();
   return new Map(
     all.map((one) => {
-      const key = JSON.stringify([one.strength, one.milli]);
+      const key = JSON.stringify([one.strength, one.milli, one.worth]);
       const number = known.get(key) ?? known.size;
       known.set(key, number);
       return [one, number];

@@ -46,11 +46,15 @@ export function stratumOf(spec: EngagementSpec, { blue, red }: Pick<Share, Side>
     ...spec[side],
     units: spec[side].units.filter((_, k) => isBought(bought[side], k)),
   });
-  const present = ({ strength, milli }: Composition): Composition => ({
-    weight: 1,
-    strength: strength.filter((men) => men > 0),
-    milli: milli.filter((_, k) => (strength[k] as number) > 0),
-  });
+  const present = ({ strength, milli, worth }: Composition): Composition => {
+    const only = (numbers: readonly number[]): number[] => numbers.filter((_, k) => (strength[k] as number) > 0);
+    return {
+      weight: 1,
+      strength: only(strength),
+      milli: only(milli),
+      ...(worth === undefined ? {} : { worth: only(worth) }),
+    };
+  };
   return {
     ...spec,
     blue: force('blue'),

@@ -34,6 +34,13 @@ export function studyOf(fight: PriceFight, options: ResolveOptions = {}): Study 
   return resolveScenario(parseScenario(scenarioText(fight)), options);
 }
 
+/** The same fight with a mission, and if that is told with one plan for everybody. */
+export function fought(fight: PriceFight, mission: string, plan?: string): PriceFight {
+  const { engagement } = fight;
+  const plans = plan === undefined ? engagement : engagement.replaceAll(/plan: \{.*\}|plan: \w+/g, `plan: ${plan}`);
+  return { ...fight, engagement: `${plans.trimEnd()}\n  mission: ${mission}\n` };
+}
+
 export const priceFights: readonly PriceFight[] = [
   {
     ruleset: 'heat',

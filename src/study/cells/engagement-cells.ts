@@ -4,9 +4,12 @@
  * what it refuses is found where it is written.
  */
 
+import type { UnitPurchase } from '../../engagement/forces.js';
+import type { Json } from '../../engagement/json.js';
 import { checkLane } from '../../engagement/lane.js';
 import type { Rules } from '../../engagement/ruleset.js';
 import {
+  type Composition,
   type EngagementSpec,
   type ForceSpec,
   type Side,
@@ -19,15 +22,21 @@ import type { Changed } from '../document/changes.js';
 import { checkDistinct } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { EngagementSection } from '../document/schema/engagement.js';
-import { type Path, placed, problem, type Source } from '../document/source.js';
+import { type Path, placed, problem, type Source, valueAt } from '../document/source.js';
 import type { GridPoint } from '../grid.js';
 import type { EngagementCell, EngagementInfo, ForceInfo, Observations, UnitInfo } from '../plain-study.js';
-import { budgetLevels, type Roster, type RosterUnit, rosterOf } from './forces.js';
+import { budgetLevels, purchaseOf, type Roster, type RosterUnit, rosterOf } from './forces.js';
 import { missionOf } from './mission.js';
 import { type DeclaredForce, otherRole, type RoleName, unitStart } from './starts.js';
 
 /** More cells than this are refused. */
 export const mostEngagementCells = 10_000;
+
+/** The same scenario at another price: what units count for in play is what they cost there. */
+export interface Reckoned {
+  readonly changed: Changed;
+  readonly rules: Rules;
+}
 
 /** An engagement section with everything that its specifications are made of. */
 interface Resolved {
@@ -40,7 +49,8 @@ interface Resolved {
 
 /**
  * The cell of a variant at a point of its sweep; `changed.scenario` has an engagement section. `compiled`: each
- * specification is put to the ruleset, which whoever has done so at another price may spare himself.
+ * specification is put to the ruleset, which whoever has done so at another price may spare himself. `reckoned`: what
+ * units count for in play, where not what they cost.
  */
 export function engagementCell(
   changed: Changed,
@@ -48,8 +58,9 @@ export function engagementCell(
   variant: string,
   point: GridPoint,
   compiled = true,
+  reckoned?: Reckoned,
 ): EngagementCell {
-  const { specs } = resolve(changed, rules, compiled);
+  const { specs } = resolve(changed, rules, compiled, reckoned);
   return {
     id: point.id === '' ? variant : `${variant}/${point.id}`,
     variant,
@@ -99,7 +110,7 @@ function unitInfo(unit: RosterUnit, side: Side, k: number, specs: readonly Engag
   return { name, unit: sheet.unit, title: sheet.title, milli: sheet.price().milli, starts };
 }
 
-function resolve(changed: Changed, rules: Rules, compiled = true): Resolved {
+function resolve(changed: Changed, rules: Rules, compiled = true, reckoned?: Reckoned): Resolved {
   const { document, source } = changed.scenario;
   const section = document.engagement as EngagementSection;
   const mistakes = new Mistakes();
@@ -112,8 +123,14 @@ function resolve(changed: Changed, rules: Rules, compiled = true): Resolved {
   mistakes.throwAny();
   const forces = declarations as Resolved['forces'];
   const rosters = { blue, red } as Resolved['rosters'];
+  const worth = (side: Side, bought: readonly Composition[]): readonly Composition[] =>
+    reckoned === undefined ? bought : worthOf(rosters[side].units, bought, reckoned);
   const starts = rosters.blue.levels.map(
-    (blue, k): StartLevel => ({ weight: 1, blue, red: rosters.red.levels[k] ?? [] }),
+    (blue, k): StartLevel => ({
+      weight: 1,
+      blue: worth('blue', blue),
+      red: worth('red', rosters.red.levels[k] ?? []),
+    }),
   );
   const specs = (section.swapRoles ? [false, true] : [false]).map((swapped): EngagementSpec => {
     const force = (side: Side): ForceSpec => forceSpec(side, swapped, section, forces, rosters, source);
@@ -142,6 +159,21 @@ function resolve(changed: Changed, rules: Rules, compiled = true): Resolved {
   );
   for (const spec of compiled ? specs : []) placed(source, [['engagement']], () => rules.engagement(spec));
   return { section, forces, rosters, budgets, specs };
+}
+
+/** Compositions with what their units count for in play. */
+function worthOf(
+  units: readonly RosterUnit[],
+  bought: readonly Composition[],
+  { changed: { scenario }, rules }: Reckoned,
+): readonly Composition[] {
+  const purchases = units.map(({ path }) => purchaseOf(valueAt(scenario.document as unknown as Json, path), rules));
+  return bought.map((one) => ({
+    ...one,
+    worth: one.strength.map((men, k) =>
+      men === 0 ? 0 : (purchases[k] as Pick<UnitPurchase, 'price'>).price(men).milli,
+    ),
+  }));
 }
 
 /** Ends and terrain, each stretch by itself so that a mistake is placed at it; kinds are the ruleset's to check. */

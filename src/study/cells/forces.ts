@@ -184,6 +184,12 @@ function rosterUnit(section: UnitSection, path: Path, rules: Rules, source: Sour
   });
 }
 
+/** The unit of a section as rules price it. Throws a `LanchesterError` where they do not. */
+export function purchaseOf(section: Json | undefined, rules: Rules): Pick<UnitPurchase, 'price'> {
+  const unit = section as unknown as UnitSection;
+  return rules.unit(unit.unit, wordsOf(unit));
+}
+
 /** What a unit costs when its price is the ruleset's own, points. Throws a `LanchesterError` where there is none. */
 export function listedPrice(unit: UnitSection, rules: Rules): number {
   const { price: _, ...words } = wordsOf(unit);

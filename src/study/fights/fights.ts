@@ -64,6 +64,7 @@ export function bareStudy(study: WithFights): PlainStudy {
   return {
     ...rest,
     ...defined({ curves: question?.kind === 'price' ? question.curves : curves }),
+    ...defined({ pricesInPlay: question?.kind === 'price' ? question.inPlay : rest.pricesInPlay }),
     attackCells: [],
     engagementCells: [],
   };

@@ -57,7 +57,7 @@ function ofValues({ values }: ScenarioDocument, info: RelativeValuesInfo): Curve
 }
 
 /** The price that a question about one variant is asked at: the one asked, else the middle one of those shown. */
-export function usualPrice({ of: [priced] }: CurvesInfo, breakEven: BreakEvenInfo | undefined): number {
+export function usualPrice({ of: [priced] }: Pick<CurvesInfo, 'of'>, breakEven: BreakEvenInfo | undefined): number {
   const { shown } = priced as CurvesInfo['of'][number];
   return breakEven?.asked ?? (shown[Math.floor(shown.length / 2)] as number);
 }

@@ -4,19 +4,24 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
-import type { Composition, ForceSpec } from '../../engagement/spec.js';
+import { type Composition, type ForceSpec, sides } from '../../engagement/spec.js';
 import { canonicalJson } from '../../files/canonical.js';
 import type { EngagementCell } from '../plain-study.js';
 import { dearestIn, isPrice } from './curves.js';
 
 /** The key of role assignment `role` of a cell; nothing where its prices reach into play. */
 export function playKey(cell: EngagementCell, role: number, ruleset: Ruleset): string | undefined {
-  if (ruleset.pricesInPlay !== undefined || dearestIn([cell]) !== undefined) return undefined;
+  if (ruleset.pricesInPlay !== undefined || dearestIn([cell]) !== undefined || isAble(cell)) return undefined;
   const spec = cell.specs[role] as EngagementCell['specs'][number];
   const starts = spec.starts.map(({ weight, blue, red }) => [weight, blue.map(unpriced), red.map(unpriced)]);
   const overlay = Object.entries(cell.overlay).filter(([path]) => !isPrice(path));
   const about = { ...spec, blue: unpricedForce(spec.blue), red: unpricedForce(spec.red), starts };
   return canonicalJson([cell.ruleset, overlay, about]);
+}
+
+/** Whether somebody weighs what his targets are worth. */
+function isAble({ specs }: EngagementCell): boolean {
+  return specs.some((spec) => sides.some((side) => spec[side].units.some(({ plan }) => plan.kind === 'able')));
 }
 
 function unpriced({ weight, strength }: Composition): readonly unknown[] {

@@ -84,7 +84,7 @@ export class Prospects {
     if (known > 0) return known;
     const first = this.battle.starts.at(unit.side, 0);
     const strength = unit.vehicle ? 1 : Math.max(1, first.strength[unit.inForce] ?? 1);
-    const found = Math.max(500, (first.milli[unit.inForce] ?? 0) / strength);
+    const found = Math.max(500, ((first.worth ?? first.milli)[unit.inForce] ?? 0) / strength);
     this.price[unit.index] = found;
     return found;
   }
