@@ -151,7 +151,7 @@ function namesIn(value: Json): readonly string[] {
 }
 
 /** Tables that are about no one thing. */
-const general = ['words', 'roles', 'prices', 'actions', 'terrain'];
+const general = ['words', 'roles', 'prices', 'actions', 'terrain', 'decisions'];
 
 /** The lines about a unit, and about what its own line names. */
 function tablesAbout(

@@ -14,6 +14,18 @@ import type { AnyRule } from './rule.js';
 export interface StoryLine {
   readonly kind: 'roll' | 'say' | 'choice';
   readonly text: string;
+  /** Of a choice: what was decided, and what else could have been. */
+  readonly taken?: string;
+  readonly others?: readonly string[];
+}
+
+/** As many of the options that were not taken as people are shown. */
+const mostShown = 6;
+
+/** A line as people read it: of a long menu the first options, and how many more there were. */
+export function shownLine({ text, taken, others = [] }: StoryLine): string {
+  if (taken === undefined || others.length <= mostShown) return text;
+  return `choice: ${taken}  (or: ${others.slice(0, mostShown).join('; ')}; and ${others.length - mostShown} more)`;
 }
 
 /** Collects lines; knows how dice are written. */
@@ -39,7 +51,7 @@ export class Story {
 
   /** What a player decided, and what else he could have. */
   choice(taken: string, others: readonly string[]): void {
-    this.lines.push({ kind: 'choice', text: `choice: ${taken}  (or: ${others.join('; ')})` });
+    this.lines.push({ kind: 'choice', text: `choice: ${taken}  (or: ${others.join('; ')})`, taken, others });
   }
 
   /** What a sub-rule came to, where it has words for it. */

@@ -7,6 +7,7 @@ import { didYouMean } from '../../kernel/nearest.js';
 import type { Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { replay as tellEngagement } from '../../kernel/replay.js';
+import { type StoryLine, shownLine } from '../../kernel/story.js';
 import { priceIn } from '../../played/cells.js';
 import type { CurveResults } from '../../played/results.js';
 import { missionLines } from '../../report/study/mission-words.js';
@@ -22,7 +23,7 @@ import { preparedAsRun } from '../replay-engine.js';
 import { engagementsOf } from '../run-engagements.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
-import { bold, dim } from '../style.js';
+import { bold, dim, type Shown } from '../style.js';
 
 export interface ReplayOptions {
   variant?: string;
@@ -55,11 +56,17 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
   line(bold(`${study.name}, engagement ${index} of ${about.cell}${roles} (${made})`));
   if (forces !== undefined) line(forces);
   for (const words of missionLines(mission, study.distance.many)) line(words);
-  for (const { kind, text } of told.lines) line(kind === 'roll' ? dim(`    ${text}`) : text);
+  for (const each of told.lines) line(printed(each));
   line();
   const winner = { blue: 'Blue wins', red: 'Red wins', draw: 'A draw' }[ending.winner];
   const losses = `blue lost ${ending.blueLost} of ${ending.blueCost} points, red ${ending.redLost} of ${ending.redCost}`;
   line(`${winner} after ${countOf(ending.turns, study.turn)}: ${losses}.`);
+}
+
+/** Dice may be skipped in reading; what was decided may not, and stands apart from what came of it. */
+function printed(told: StoryLine): Shown {
+  if (told.kind === 'roll') return dim(`    ${told.text}`);
+  return told.kind === 'choice' ? `  ${shownLine(told)}` : told.text;
 }
 
 /** What is told, and how it is played. */

@@ -64,7 +64,7 @@ export function addOdds(root: Command): void {
 export function addList(root: Command): void {
   const list = root
     .command('list')
-    .description("print what there is: rulesets; a ruleset's units, weapons, prices, rules, words, roles")
+    .description("print what there is: rulesets; a ruleset's units, weapons, prices, rules, words, roles, decisions")
     .argument('[ruleset]', 'id of a ruleset')
     .argument('[table]', 'which table')
     .addOption(data())

@@ -3,4 +3,8 @@ import { clausesOf } from '../../../src/engagement/clause.js';
 
 const { attack, engagement } = clausesOf('COIN-');
 
-export const clauses = [attack('HIT-01', 'a die a man'), engagement('TURN-01', 'both sides shoot at once')];
+export const clauses = [
+  attack('HIT-01', 'a die a man'),
+  engagement('TURN-01', 'both sides shoot at once'),
+  engagement('FIRE-01', 'a side may hold its fire'),
+];

@@ -2,8 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { analyseStudy } from '../../../src/analysis/study/index.js';
+import { winner } from '../../../src/engagement/outcome.js';
+import { playAtRandom } from '../../../src/engagement/testing/random-choices.js';
 import { prepare, solvePrepared } from '../../../src/kernel/engine.js';
 import { solveFractions } from '../../../src/kernel/exact.js';
+import { openStream, streamKind, studyKey } from '../../../src/kernel/random/stream-key.js';
+import { RolledDice } from '../../../src/kernel/sample.js';
 import { play } from '../../../src/kernel/script.js';
 import { simulate, solve } from '../../../src/library.js';
 import { runStudy } from '../../../src/run/run-study.js';
@@ -11,7 +15,9 @@ import { parseScenario } from '../../../src/study/document/load.js';
 import { resolveScenario } from '../../../src/study/resolve.js';
 import { deviate } from '../../support/fit.js';
 import { volley } from './attack/volley.js';
+import { decisions } from './engagement/decisions.js';
 import { coins } from './index.js';
+import { menOf } from './state/state.js';
 
 const find = () => coins;
 const rules = coins.compile(coins.data);
@@ -60,6 +66,46 @@ describe('a ruleset made by the recipe', () => {
         ),
       ).toBeLessThan(4);
     }
+  });
+
+  const fought = (mission: string) => {
+    const text = scenario.replace('turnLimit: 20', `turnLimit: 2\n  mission: ${mission}`);
+    const { engagementCells } = resolveScenario(parseScenario(text, 'coins.yaml'), { find });
+    return rules.engagement(engagementCells[0]?.specs[0] as never);
+  };
+
+  it('COIN-FIRE-01: leaves it to each side whether it shoots, and every option can be played', () => {
+    const process = fought('attrition');
+    const seen = playAtRandom(process, decisions, 200);
+    expect([...seen]).toEqual([['fire', { asked: expect.any(Number), longest: 2 }]]);
+    const dice = new RolledDice();
+    dice.chooser = (_decision, _odds, _s, side) => side;
+    const s = new Int32Array(process.fields.length);
+    openStream(dice.generator, studyKey('coins', 'red holds its fire'), streamKind.engagement, 0);
+    process.start(dice, s);
+    while (!process.done(s)) process.step(dice, s);
+    expect([menOf(s, 0), menOf(s, 1) < 6]).toEqual([4, true]);
+  });
+
+  it('ENG-R10: knows missions, exact as sampled', () => {
+    // red attacks from 10 the ground about 0, where blue stands as long as he lasts
+    expect(fought('take').name).toBe('coins');
+    const win = (mission: string): number => {
+      const tally = solve(fought(mission));
+      return tally.cells.reduce((sum, [won], k) => sum + (won === winner.blue ? (tally.weights[k] as number) : 0), 0);
+    };
+    const lasts = (mission: string): number => {
+      const { tally } = simulate(fought(mission), { engagements: 4000, seed: 'coins', engine: 'table' });
+      return (
+        tally.cells.reduce((sum, [won], k) => sum + (won === winner.blue ? (tally.weights[k] as number) : 0), 0) / 4000
+      );
+    };
+    for (const mission of ['take', '{kind: delay, share: 0.5}', '{kind: break-through, share: 0.01}']) {
+      expect(Math.abs(win(mission) - lasts(mission))).toBeLessThan(4 * Math.sqrt(0.25 / 4000));
+    }
+    // a share that is never out of reach, and ground that the enemy never sets foot on
+    expect(win('{kind: delay, share: 0.25}')).toBeGreaterThan(win('{kind: delay, share: 0.75}'));
+    expect(win('{kind: take, ground: [4, 6]}')).toBe(win('{kind: break-through, share: 0.01}'));
   });
 
   it('answers a scenario, and refuses what is not in its tables', async () => {
