@@ -14,7 +14,7 @@ const snipers: FrozenFights = (() => {
 
 describe('a policy against the plans', () => {
   it('is shown to lose where a plan of its own wins far more on the same luck, and nowhere else', () => {
-    const found = againstPlans(snipers, 8, '1', () => {}, 'hold');
+    const found = againstPlans(snipers, { games: 8, seed: '1', subject: 'hold' });
     expect(found).toMatchObject({ fights: 1, places: 20, comparisons: 180, games: [8, 32, 256] });
     const lost = new Set(found.shown.filter(({ mission }) => mission === 'attrition').map(placeKey));
     // the snipers do best to stay where they are
@@ -28,7 +28,7 @@ describe('a policy against the plans', () => {
   });
 
   it('never loses to itself', () => {
-    const found = againstPlans(snipers, 2, '1', () => {}, 'assault');
+    const found = againstPlans(snipers, { games: 2, seed: '1', subject: 'assault' });
     expect(found.shown.filter(({ own }) => own === 'assault')).toEqual([]);
     const row = found.rows.find(({ mission, attacks }) => mission === 'attrition' && attacks);
     expect(row?.won.able).toBe(row?.won.assault);

@@ -114,14 +114,20 @@ function placeOf({ stage: { fight, mission, setting }, side }: Pick<Comparison, 
 export type Subject = Exclude<PlanName, 'written'>;
 type Played = 'able' | (typeof simplePlans)[number];
 
-/** Measures a ruleset; `games`: in the first look, four times as many in the second, thirty-two times in the last. */
-export function againstPlans(
-  frozen: FrozenFights,
-  games: number,
-  seed: string,
-  tell: (line: string) => void,
-  subject: Subject = 'able',
-): AgainstPlans {
+export interface PlansOptions {
+  /** In the first look; four times as many in the second. */
+  readonly games: number;
+  /** So many times as many in the last; absent: 32. */
+  readonly last?: number;
+  readonly seed: string;
+  readonly subject?: Subject;
+  /** Hears how far it is. */
+  readonly tell?: (line: string) => void;
+}
+
+/** Measures a ruleset. */
+export function againstPlans(frozen: FrozenFights, options: PlansOptions): AgainstPlans {
+  const { games, seed, subject = 'able', tell = () => {} } = options;
   const stages = stagesOf(frozen, seed);
   const player = new Player(subject, frozen.standOff);
   const comparisons = stages.flatMap((stage) =>
@@ -130,14 +136,19 @@ export function againstPlans(
     ),
   );
   const { rows, moments } = firstLook(stages, player, comparisons, games, tell);
-  const again = (of: readonly Comparison[], from: number, to: number, most: number) => {
-    const found = player.moments(of, from, to);
-    return of.filter((_, k) => difference(found[k] as Moments) < -most);
-  };
+  for (const row of rows) tell(JSON.stringify(row));
   const first = comparisons.filter((_, k) => difference(moments[k] as Moments) < 0);
   tell(`${first.length} of ${comparisons.length} comparisons look like a loss`);
-  const [secondEnd, lastEnd] = [5 * games, 37 * games];
-  const second = again(first, games, secondEnd, bar);
+  const secondEnd = 5 * games;
+  const lastEnd = secondEnd + (options.last ?? 32) * games;
+  const found = player.moments(first, games, secondEnd);
+  const second = first.filter((comparison, k) => {
+    const { meanA, meanB } = found[k] as Moments;
+    if (meanA - meanB >= -bar) return false;
+    const { own, enemy } = comparison;
+    tell(`${placeKey(placeOf(comparison))}, ${enemy}: ${(100 * meanA).toFixed(1)}, ${own} ${(100 * meanB).toFixed(1)}`);
+    return true;
+  });
   tell(`${second.length} still do`);
   const last = player.moments(second, secondEnd, lastEnd);
   const isShown = shownAtOnce(

@@ -37,6 +37,7 @@ const { values, positionals } = parseArgs({
     frozen: { type: 'boolean', default: false },
     subject: { type: 'string', default: 'able' },
     ruleset: { type: 'string' },
+    last: { type: 'string', default: '32' },
     rollouts: { type: 'string' },
     own: { type: 'string', default: 'able' },
     enemy: { type: 'string' },
@@ -65,7 +66,8 @@ function measure(ruleset: string): void {
   const tell = (line: string): void => console.error(line);
   let measured = readMeasured(play, ruleset);
   if (values.frozen) {
-    const plans = againstPlans(frozen, Number(values.games ?? 250), seed, tell, values.subject as Subject);
+    const numbers = { games: Number(values.games ?? 250), last: Number(values.last) };
+    const plans = againstPlans(frozen, { ...numbers, seed, tell, subject: values.subject as Subject });
     printAgainstPlans(plans);
     measured = { ...measured, plans };
   }
