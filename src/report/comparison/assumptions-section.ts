@@ -10,10 +10,22 @@ import type { RulesetSection } from '../../study/document/schema/comparison.js';
 import type { Block, Cell, Section, Span } from '../document.js';
 import { writtenMissionLines } from '../study/mission-words.js';
 import type { ComparisonContext } from './context.js';
-import { equalOf, inFights, list, percent0, plural, unitOf, variantsOf, variantTitle, written } from './words.js';
+import {
+  equalOf,
+  inFights,
+  list,
+  percent0,
+  plural,
+  situationsOf,
+  unitOf,
+  variantsOf,
+  variantTitle,
+  written,
+} from './words.js';
 
 export function assumptionsSection(context: ComparisonContext): Section {
   const { analysis } = context;
+  const several = written(analysis).some(({ id }) => situationsOf(analysis, id).length > 0);
   return {
     heading: 'What was assumed',
     blocks: [
@@ -21,7 +33,7 @@ export function assumptionsSection(context: ComparisonContext): Section {
         kind: 'paragraph',
         text:
           'A number is worth what its conditions are worth. Each role is filled by the unit that a player of that ' +
-          'game would name first; single attacks are made in the open at the ranges given; forces start and move as ' +
+          `game would name first; single attacks are made ${several ? '' : 'in the open '}at the ranges given; forces start and move as ` +
           'the table says. Change them in the file and ask again.',
       },
       unitsTable(context),
@@ -179,6 +191,9 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
     ...(Object.keys(section.attack.situation).length === 0
       ? []
       : [`Single attacks: ${settings(section.attack.situation)}.`]),
+    ...(section.attack.situations === undefined
+      ? []
+      : [`Single attacks are made alike often: ${section.attack.situations.map(situationWords).join('; ')}.`]),
     ...(numbers === undefined
       ? []
       : [
@@ -193,6 +208,21 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
     ),
   ];
   return [{ text: contender.title, style: 'strong' }, `. ${sentences.join(' ')}`];
+}
+
+/** `in hard cover (cover = hard)`. */
+function situationWords({
+  label,
+  attacker = {},
+  target = {},
+  situation = {},
+}: NonNullable<RulesetSection['attack']['situations']>[number]): string {
+  const words = [
+    ...(Object.keys(attacker).length === 0 ? [] : [`attacker: ${settings(attacker)}`]),
+    ...(Object.keys(target).length === 0 ? [] : [`target: ${settings(target)}`]),
+    ...(Object.keys(situation).length === 0 ? [] : [settings(situation)]),
+  ];
+  return `${label}${words.length === 0 ? '' : ` (${words.join(', ')})`}`;
 }
 
 /** Terrain that only some roles have. */

@@ -3,13 +3,25 @@ import type { AttackMeasure, ComparisonAnalysis, Contender } from '../../analysi
 import { formatNumber, type RoleCell, roleHeatMaps } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
 import type { Block, Cell, Section } from '../document.js';
-import { article, attackOf, list, percent0, percent1, unitOf, variantsOf, variantTitle, written } from './words.js';
+import {
+  article,
+  attackOf,
+  list,
+  percent0,
+  percent1,
+  situationsOf,
+  unitOf,
+  variantsOf,
+  variantTitle,
+  written,
+} from './words.js';
 
 /** Printed in cells without a number. */
 const words = { none: 'none', cannot: 'can’t' } as const;
 
 export function attackSection(analysis: ComparisonAnalysis): Section {
   if (analysis.attacks.length === 0) return { heading: 'One attack', blocks: [] };
+  const several = written(analysis).some(({ id }) => situationsOf(analysis, id).length > 0);
   const targets = [...new Set([analysis.enemy, ...(analysis.roles.includes('tank') ? (['tank'] as const) : [])])];
   return {
     heading: 'One attack',
@@ -17,9 +29,10 @@ export function attackSection(analysis: ComparisonAnalysis): Section {
       {
         kind: 'paragraph',
         text:
-          'One attack, in the open, by a fresh unit: its chance to destroy the whole target, and the share of the ' +
+          `One attack, ${several ? 'in the situations that the file names' : 'in the open'}, by a fresh unit: its chance to destroy ` +
+          'the whole target, and the share of the ' +
           'target’s price that it destroys on average (a section that loses two of eight men has lost a quarter). ' +
-          'Both are means over the ranges that stand in the table of assumptions; a range that a weapon cannot ' +
+          `Both are means over ${several ? 'these and over ' : ''}the ranges that stand in the table of assumptions; a range that a weapon cannot ` +
           'reach counts as an attack without effect. Computed from the rules exactly, so there are no intervals. A ' +
           'high share with a low chance is attrition; both high is one shot, one kill.',
       },

@@ -72,8 +72,8 @@ describe('the picture of kill probability', () => {
       'kill-probability-by-role',
     );
     expect(report.answer).toBe(killAnswer(asked.analysis));
-    expect(report.conditions).toContain(killConditions(asked.analysis));
-    expect(report.conditions).toContain(comparisonHeadline(asked.analysis));
+    expect(report.conditions).toBe(killConditions(asked.analysis));
+    expect(report.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['chart']);
   });
 
   it('shows every role under every ruleset, and says which has none', async () => {
@@ -83,6 +83,33 @@ describe('the picture of kill probability', () => {
     expect(rows.filter(([, rules]) => rules === 'H.E.A.T')).toHaveLength(asked.analysis.roles.length);
     const chart = blocksOf(comparisonReport(asked), 'chart').find(({ name }) => name === 'kill-probability-by-role');
     expect((await compileChart(chart?.spec as ChartSpec)).warnings).toEqual([]);
+  });
+
+  it('tells the situations of single attacks, and no longer that they are in the open', () => {
+    const { document } = asked.comparison;
+    const rulesets = Object.fromEntries(
+      Object.entries(document.rulesets).map(([id, section]) => [
+        id,
+        {
+          ...section,
+          attack: {
+            ...section.attack,
+            situations: [{ label: 'in the open' }, { label: 'dug in', situation: { cover: 'hard' } }],
+          },
+        },
+      ]),
+    );
+    const attacks = asked.analysis.attacks.map((each) => ({
+      ...each,
+      each: each.each.map((one) => ({ ...one, situation: 'dug in' })),
+    }));
+    const analysis = { ...asked.analysis, attacks };
+    const comparison = { ...asked.comparison, document: { ...document, rulesets } };
+    const text = renderMarkdown(comparisonReport({ ...asked, analysis, comparison }));
+    expect(text).toContain('Single attacks are made alike often: in the open; dug in (cover = hard).');
+    expect(text).toContain('in the situations that the file names, by a fresh unit');
+    expect(text).not.toContain('single attacks are made in the open');
+    expect(renderMarkdown(comparisonReport(context))).toContain('single attacks are made in the open');
   });
 
   it('answers whether what kills most pays most, and names all that are not told apart', () => {

@@ -1,6 +1,6 @@
 /**
  * The report of a comparison: rulesets side by side. Promises: the first line answers; one picture
- * follows, and the evidence, folded; every measure is
+ * follows, first of all where the file asks for it, and the evidence, folded; every measure is
  * explained in a player's words before its chart; whatever a ruleset lacks is said in its cell; conditions and the way
  * to make it again stand in it.
  */
@@ -38,11 +38,12 @@ export function comparisonReport(context: ComparisonContext): ReportDocument {
   return {
     title: results.question,
     answer: isKill ? killAnswer(analysis) : comparisonAnswer(analysis),
-    conditions: [...(isKill ? [killConditions(analysis)] : []), comparisonHeadline(analysis)].join(' '),
+    conditions: isKill ? killConditions(analysis) : comparisonHeadline(analysis),
     sections: [
+      ...(isKill ? sectionOf('In one picture', picture) : []),
       ...sectionOf('Mind this', notes),
       summarySection(analysis),
-      ...sectionOf('In one picture', picture),
+      ...(isKill ? [] : sectionOf('In one picture', picture)),
       ...sectionOf('The evidence', folded),
       reproductionSection(context),
     ].filter(({ blocks }) => blocks.length > 0),

@@ -99,6 +99,12 @@ export function againstWords(analysis: ComparisonAnalysis): string {
   return `${others ? 'mostly ' : ''}against ${plural(analysis.enemy)}`;
 }
 
+/** The situations in which a contender makes its single attacks, where the file names some. */
+export function situationsOf({ attacks }: ComparisonAnalysis, contender: string): readonly string[] {
+  const own = attacks.filter((each) => each.contender === contender);
+  return [...new Set(own.flatMap(({ each }) => each.flatMap(({ situation }) => situation ?? [])))];
+}
+
 /** What a role's win chance hangs on most: `enemy (61%)`; nothing where there is no spread. */
 export function hangsOnWords({ games }: Pick<EqualPoints, 'games'>): string | undefined {
   const [most] = games?.hangsOn ?? [];
