@@ -27,6 +27,10 @@ export interface AttackOdds {
   readonly casualties: number;
   /** Anything at all happens to the target: a pin, a casualty, damage. */
   readonly effect: number;
+  /** The expected share of what is left of it that is lost: all of it where it is destroyed. */
+  readonly share: number;
+  /** Expected pins of one that stands. */
+  readonly pins: number;
 }
 
 /** What a unit fires: one of its options, and the salvo that this comes to. */
@@ -65,7 +69,8 @@ export function createChooser(salvos: Salvos, fire: Fire): Chooser {
     const before = s.slice(base, base + unitBlock);
     const target = { base: 0, profile };
     let report: Report;
-    const odds = { hit: 0, destroyed: 0, casualties: 0, effect: 0 };
+    const odds = { hit: 0, destroyed: 0, casualties: 0, effect: 0, share: 0, pins: 0 };
+    const men = Math.max(1, get(before, 0, its.men));
     laws.visit(
       (dice) => {
         scratch.set(before);
@@ -77,6 +82,8 @@ export function createChooser(salvos: Salvos, fire: Fire): Chooser {
         if (report.fate !== fate.stands) odds.destroyed += weight;
         if (report.pins > 0 || report.casualties > 0 || report.damaged) odds.effect += weight;
         odds.casualties += weight * report.casualties;
+        odds.share += weight * (report.fate !== fate.stands ? 1 : Math.min(1, report.casualties / men));
+        if (report.fate === fate.stands) odds.pins += weight * report.pins;
       },
     );
     return odds;

@@ -21,7 +21,7 @@ export function carrierOf({ units }: Pick<Battle, 'units'>, { carrier }: BattleU
 
 /** Its plan takes it out where its helicopter was going; others stay aboard, and shoot from the doors. */
 export function getsOut({ plan }: BattleUnit): boolean {
-  return plan === 'advance' || plan === 'assault';
+  return plan !== 'hold' && plan !== 'withdraw';
 }
 
 /** Whether a carrier is where its plan takes it, or on the ground as near as it can get (HEAT-L53). */

@@ -9,6 +9,7 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
+import { type Able, createAble } from './able.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { dropTarget } from './drone.js';
@@ -45,6 +46,9 @@ const first = (at: BattleUnit | undefined): number => at?.index ?? -1;
 
 /** All decisions of a battle. */
 export function decisionsOf(battle: Battle): Decisions {
+  const able = battle.units.some(({ plan }) => plan === 'able') ? createAble(battle) : undefined;
+  // of those who play by it; of all others nothing is asked
+  const ableOf = (one: BattleUnit): Able | undefined => (one.plan === 'able' ? able : undefined);
   const { units, shooters } = battle;
   const unit = (k: number): BattleUnit => shooters[k] as BattleUnit;
   const ofUnit = (who: number): number => unit(who).side;
@@ -58,11 +62,28 @@ export function decisionsOf(battle: Battle): Decisions {
     tell: (_s, who, option) => `${named(who)} ${option === 1 ? yes : no}`,
   });
 
+  const ownOrderOf: Decision['own'] = (odds, s, who, about) => {
+    const one = unit(who);
+    if (one.plan === 'able' && able !== undefined && about !== asItEnters) return able.order(odds, s, one).code;
+    return ownOrder(battle, odds, s, one, about);
+  };
+  const ownTargetOf: Decision['own'] = (odds, s, who, about) => {
+    const one = unit(who);
+    if (one.plan !== 'able' || able === undefined || meantOf(about) !== askAgain)
+      return ownTarget(battle, odds, s, one, about);
+    return able.target(s, one, howOf(about));
+  };
+  const ownAssault: Decision['own'] = (odds, s, who) => {
+    const one = unit(who);
+    if (one.plan === 'able' && able !== undefined) return able.assault(s, one);
+    return first(assaultTarget(battle, odds, s, one));
+  };
+
   return {
     unit: {
       name: 'unit',
       player: (side) => side,
-      own: (_odds, _s, _side, about) => about,
+      own: (_odds, s, side, about) => ableOf(unit(about))?.unit(s, side, about) ?? about,
       menu: (_odds, s, side, about, out) => {
         const { from, to } = battle.sides;
         out.push(about);
@@ -75,9 +96,9 @@ export function decisionsOf(battle: Battle): Decisions {
     order: {
       name: 'order',
       player: ofUnit,
-      own: (odds, s, who, about) => ownOrder(battle, odds, s, unit(who), about),
+      own: ownOrderOf,
       menu: (odds, s, who, about, out) => {
-        ordersMenu(battle, s, unit(who), ownOrder(battle, odds, s, unit(who), about), about === asItEnters, out);
+        ordersMenu(battle, s, unit(who), ownOrderOf(odds, s, who, about), about === asItEnters, out);
       },
       tell: (_s, who, option) => {
         const what = commandOf(option);
@@ -88,9 +109,9 @@ export function decisionsOf(battle: Battle): Decisions {
     target: {
       name: 'target',
       player: ofUnit,
-      own: (odds, s, who, about) => ownTarget(battle, odds, s, unit(who), about),
+      own: ownTargetOf,
       menu: (odds, s, who, about, out) => {
-        out.push(ownTarget(battle, odds, s, unit(who), about));
+        out.push(ownTargetOf(odds, s, who, about));
         if ((out[0] as number) >= 0) addTargets(battle, s, unit(who), howOf(about), out);
       },
       tell: (_s, _who, option) => `at ${named(option)}`,
@@ -132,10 +153,9 @@ export function decisionsOf(battle: Battle): Decisions {
     assault: {
       name: 'assault',
       player: ofUnit,
-      own: (odds, s, who) => first(assaultTarget(battle, odds, s, unit(who))),
+      own: ownAssault,
       menu: (odds, s, who, _about, out) => {
-        const own = first(assaultTarget(battle, odds, s, unit(who)));
-        out.push(own);
+        out.push(ownAssault(odds, s, who, 0));
         const { enemyFrom, enemyTo } = unit(who);
         for (let k = enemyFrom; k < enemyTo; k++) {
           if (!isInReach(battle, s, unit(who), unit(k)) || isKnown(battle, s, out, unit(k))) continue;
@@ -144,9 +164,13 @@ export function decisionsOf(battle: Battle): Decisions {
       },
       tell: (_s, _who, option) => `assaults ${named(option)}`,
     },
-    ambush: yesOrNo('ambush', 'fires from Ambush', 'waits on', () => 1),
+    ambush: yesOrNo('ambush', 'fires from Ambush', 'waits on', (_odds, s, who, about) =>
+      ableOf(unit(who))?.springs(s, unit(who), unit(about)) === false ? 0 : 1,
+    ),
     defence: yesOrNo('defence', 'fires at the assault', 'keeps its fire', () => 1),
-    reaction: yesOrNo('reaction', 'reacts to being shot at', 'stays as it is', () => 1),
+    reaction: yesOrNo('reaction', 'reacts to being shot at', 'stays as it is', (_odds, s, who, about) =>
+      ableOf(unit(who))?.reacts(s, unit(who), unit(about)) === false ? 0 : 1,
+    ),
     down: yesOrNo('down', 'stays Down', 'gets up', (_odds, s, who) =>
       get(s, unit(who).base, its.pins) >= battle.options.rallyAt ? 1 : 0,
     ),

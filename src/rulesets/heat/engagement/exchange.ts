@@ -90,6 +90,20 @@ export const bestOf = (about: number): number => (about % 32) - 1;
 export const orderOf = (about: number): number => (about >> 5) % 4;
 export const shotAtOf = (about: number): number => about >> 7;
 
+/** What a pin is worth to `worth`, as a share of the unit that has it; and all of them at most. */
+const pinShare = 0.05;
+const mostPinned = 0.3;
+
+/** How many answers of `worth` are kept. */
+const worths = 1 << 15;
+
+function hash(pair: number, one: number, other: number, at: number): number {
+  let mixed = Math.imul(pair, 0x9e3779b1) ^ Math.imul(one, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) ^ Math.imul(other, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0x297a2d39) ^ Math.imul(at, 0x27d4eb2f);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % worths;
+}
+
 /** A unit that knows, by half inches, the classes of ranges at which it shoots alike (`rangeClass`). */
 export interface Shooter extends Unit {
   readonly ranges: Uint8Array;
@@ -117,6 +131,11 @@ export interface Exchange {
   strike(dice: Dice, s: State, salvo: Salvo, target: Unit, officer: number): void;
   /** Exact odds of the attack. */
   odds(s: State, firer: Shooter, target: Unit, situation: Situation): AttackOdds;
+  /**
+   * What the attack is worth to whoever weighs it up: the share of what is left of the target that it is expected to
+   * take, and for each pin a `pinShare` of what is left then. Remembered by everything that it depends on.
+   */
+  worth(s: State, firer: Shooter, target: Unit, situation: Situation): number;
   /** Of the attack last played: current under drivers that roll or tell, where a table is drawn from it is not. */
   readonly report: Report;
 }
@@ -125,6 +144,9 @@ export function createExchange(attack: AttackProgram, { rules, weapons }: HeatNu
   const { indirect, toHit } = rules;
   const ied = weapons.get('ied') as Weapon;
   let report = newReport();
+  // the last answers of `worth`, by a hash of the question: five numbers each
+  const asked = new Float64Array(5 * worths).fill(-1);
+  const answers = new Float64Array(worths);
   const block = new Int32Array(unitBlock);
   /** By the target's profile. */
   const attacks: Attack[] = [];
@@ -198,6 +220,32 @@ export function createExchange(attack: AttackProgram, { rules, weapons }: HeatNu
       }
       if (out.length === 0) out.push(best);
     },
+    worth: (s, firer, target, situation) => {
+      const [one, other] = [codeOfUnit(s, firer.base), codeOfUnit(s, target.base)];
+      const at = situationCode(s, firer, situation);
+      const pair = firer.profile.id * mostProfiles + target.profile.id;
+      const slot = hash(pair, one, other, at + situation.officer);
+      const from = 5 * slot;
+      if (
+        asked[from] === pair &&
+        asked[from + 1] === one &&
+        asked[from + 2] === other &&
+        asked[from + 3] === at &&
+        asked[from + 4] === situation.officer
+      )
+        return answers[slot] as number;
+      const { salvo } = chosen(s, firer, target, situation);
+      const { share, pins } =
+        salvo.strikes.length === 0 ? { share: 0, pins: 0 } : attack.odds(salvo, s, target, situation.officer);
+      const answer = share + (1 - share) * Math.min(mostPinned, pins * pinShare);
+      asked[from] = pair;
+      asked[from + 1] = one;
+      asked[from + 2] = other;
+      asked[from + 3] = at;
+      asked[from + 4] = situation.officer;
+      answers[slot] = answer;
+      return answer;
+    },
     play: (dice, s, firer, target, situation, rounds, number = 0) => {
       let { option, salvo } = chosen(s, firer, target, situation);
       if (rounds !== undefined && firer.profile.options.length > 1) {
@@ -219,6 +267,21 @@ export function createExchange(attack: AttackProgram, { rules, weapons }: HeatNu
       spend(s, firer, salvo, situation.targetIndex, aim > 0 && !situation.observed ? salvo.aim : aim);
     },
   };
+}
+
+/** Where and when, but for what follows from the target's block, and from its officers. */
+function situationCode(s: State, firer: Shooter, situation: Situation): number {
+  return (
+    situation.order * byOrder +
+    (situation.firerBuilding ? fromBuilding : 0) +
+    (situation.sees ? sees : 0) +
+    aimAt(s, firer.base, situation.targetIndex) * zeroing +
+    (firer.ranges[2 * situation.range] as number) * range +
+    situation.cover * byCover +
+    situation.facing * byFacing +
+    (situation.building ? building : 0) +
+    (situation.unusual ? unusualCode(situation) : 0)
+  );
 }
 
 /** What a unit fires at another on the lane, worked out once for everything that it depends on. */
@@ -261,15 +324,7 @@ function createMemory(
     key[1] = target.profile.id;
     key[2] = codeOfUnit(s, base);
     key[3] =
-      situation.order * byOrder +
-      (situation.firerBuilding ? fromBuilding : 0) +
-      (situation.sees ? sees : 0) +
-      aimAt(s, base, situation.targetIndex) * zeroing +
-      (firer.ranges[2 * situation.range] as number) * range +
-      situation.cover * byCover +
-      situation.facing * byFacing +
-      (situation.building ? building : 0) +
-      (situation.unusual ? unusualCode(situation) : 0) +
+      situationCode(s, firer, situation) +
       (get(s, to, its.men) <= smallMen ? small : 0) +
       (isDown(s, to) ? down : 0) +
       get(s, to, its.green) * green +

@@ -79,6 +79,9 @@ interface Roster {
   readonly seldom: Readonly<Record<Seldom, readonly string[]>>;
 }
 
+/** Inches from the enemy to which whoever plays `able` brings others. */
+const ableStandOff = 24;
+
 /** What of the things that only some units have is a unit's own, by name. */
 const seldomOf: Readonly<Record<Seldom, (profile: Profile, name: string, several: boolean) => readonly string[]>> = {
   flight: ({ helicopter }, name) => (helicopter ? [name] : []),
@@ -92,7 +95,9 @@ const seldomOf: Readonly<Record<Seldom, (profile: Profile, name: string, several
 
 /** Compiles both forces. `several`: officers call up others (HEAT-ORD-12). Throws a `LanchesterError`. */
 export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, several: boolean): Roster {
-  const assaulting = [spec.blue, spec.red].map(({ units }) => units.some(({ plan }) => plan.kind === 'assault'));
+  const assaulting = [spec.blue, spec.red].map(({ units }) =>
+    units.some(({ plan: { kind } }) => kind === 'assault' || kind === 'able'),
+  );
   const launcherOf = (profile: Profile, round: Round, index: number): Shooter => {
     const alone = missileOnly(profile, round);
     return { base: baseOf(index), profile: alone, ranges: core.harm.shots(alone).ranges(ground.length + 1) };
@@ -183,7 +188,13 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
       rockets: undefined,
       start: profile.reserve ? end : placeOn(spec.lane, unit),
       end,
-      standOff: Math.max(2, halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`)),
+      standOff: Math.max(
+        2,
+        halfInches(
+          unit.plan.standOff ?? (unit.plan.kind === 'able' ? ableStandOff : 1),
+          `the stand-off of ${unit.name}`,
+        ),
+      ),
     };
   });
   const aloft = (unit: BattleUnit): BattleUnit =>
