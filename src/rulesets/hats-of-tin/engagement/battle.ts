@@ -6,7 +6,6 @@
  */
 
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
-import { refusePlan } from '../../../engagement/known-plans.js';
 import { attackerOf, checkMission } from '../../../engagement/mission.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
@@ -94,7 +93,6 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
   const starts = startsOf('hats-of-tin', spec, whole, units, () => 1);
   const limit = turnLimitOf('hats-of-tin', spec, 'rounds');
   checkMission(spec);
-  refusePlan('hats-of-tin', spec, 'able');
   const parts: Parts = compact({
     numbers,
     spec,

@@ -9,6 +9,7 @@ import type { Decision } from '../../../kernel/decision.js';
 import type { State } from '../../../kernel/process.js';
 import { isByCommander, newBody, retreatsOf, wayByPolicy } from '../attack/effect.js';
 import { placeOf, whole } from '../state/state.js';
+import { Able } from './able.js';
 import type { Battle } from './battle.js';
 import { calledOf, calls, fires, goalOf, kindOf, letsGo, nobody, orders, targetOf, whatOf } from './codes.js';
 import { fillBody } from './losses.js';
@@ -63,12 +64,14 @@ export function createDecisions(b: Battle): Decisions {
       },
     });
   const scratch = newBody();
+  const able = new Able(b);
+  const hasAble = [0, 1].map((side) => b.units.some((unit) => unit.side === side && unit.plan === 'able'));
   return compact({
     next: withOwn(
       {
         name: 'next',
         player: (side) => side,
-        own: (_odds, s) => calls(s[whole.nextUnit] as number),
+        own: (odds, s, side) => (hasAble[side] ? able.next(odds, s, side) : calls(s[whole.nextUnit] as number)),
         tell: (_s, _side, option) =>
           option === nobody ? 'nobody more is ordered' : `${named(calledOf(option))} is ordered`,
       },
@@ -78,7 +81,10 @@ export function createDecisions(b: Battle): Decisions {
       {
         name: 'order',
         player: sideOf,
-        own: (odds, s, who) => plannedOrder(b, odds, s, unitOf(b, who)),
+        own: (odds, s, who) => {
+          const unit = unitOf(b, who);
+          return unit.plan === 'able' ? able.order(odds, s, unit) : plannedOrder(b, odds, s, unit);
+        },
         tell: (s, who, option) => tellOrder(b, s, who, option),
       },
       (odds, s, who, _about, out) => orderMenu(b, odds, s, unitOf(b, who), out),
@@ -87,7 +93,10 @@ export function createDecisions(b: Battle): Decisions {
       {
         name: 'way',
         player: sideOf,
-        own: (_odds, s, who, about) => plannedWay(b, s, unitOf(b, who), about),
+        own: (odds, s, who, about) => {
+          const unit = unitOf(b, who);
+          return unit.plan === 'able' ? able.way(odds, s, unit, about) : plannedWay(b, s, unit, about);
+        },
         tell: (s, who, option) =>
           goalOf(option) === placeOf(s, who) ? `${named(who)} stops` : goes(b, who, goalOf(option)),
       },
@@ -97,7 +106,8 @@ export function createDecisions(b: Battle): Decisions {
       {
         name: 'overwatch',
         player: sideOf,
-        own: () => fires,
+        own: (odds, s, who, about) =>
+          unitOf(b, who).plan === 'able' ? able.overwatch(odds, s, unitOf(b, who), about) : fires,
         tell: (_s, who, option, about) =>
           `${named(who)} ${option === fires ? 'shoots at' : 'lets'} ${named(targetOf(about))}${option === fires ? '' : ' go by'}`,
       },
@@ -110,7 +120,9 @@ export function createDecisions(b: Battle): Decisions {
         name: 'hits',
         player: sideOf,
         own: (_odds, s, who, rolled) => {
-          fillBody(b, s, unitOf(b, who), scratch, rolled);
+          const unit = unitOf(b, who);
+          if (unit.plan === 'able') return able.hits(s, unit, rolled);
+          fillBody(b, s, unit, scratch, rolled);
           return wayByPolicy(scratch, rolled, b.convert);
         },
         tell: (_s, who, way, rolled) => {

@@ -1,0 +1,238 @@
+/**
+ * The plan `able`: what a good club player does with each decision that the rules leave to him.
+ *
+ * A unit weighs everything that it may be ordered to do. A shot, an assault, a rally and a wait on overwatch are worth what they do on average; a place is
+ * worth what can be done from there in the turns to come, less what can be done to who stands there; and a mission draws its units to where it is
+ * decided. Who would have to come into the enemy's fire alone waits for the others.
+ *
+ * Promises: reads the state alone, and constants of the battle; draws nothing at random; knows neither the enemy's plans nor what units cost (HOT-L28).
+ */
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import { type Body, isByCommander, newBody, retreatsOf, suffer } from '../attack/effect.js';
+import { hitsOn, placeOf, stands, whole } from '../state/state.js';
+import { canAssault } from './assault.js';
+import type { Battle } from './battle.js';
+import { calls, fires, goalOf, isExposed, kindOf, letsGo, nobody, orderOf, orders, targetOf, whatOf } from './codes.js';
+import { mayBeOrdered } from './command.js';
+import { Harm } from './harm.js';
+import { hitsMenu, orderMenu, wayMenu } from './menus.js';
+import { Outlook } from './outlook.js';
+import { Purpose } from './purpose.js';
+import type { BattleUnit } from './roster.js';
+import { commandersWith, shelterOf, unitOf } from './sight.js';
+
+/** Turns that a place is valued for, at most. */
+const foresight = 3;
+
+export class Able {
+  private readonly b: Battle;
+  private readonly harm: Harm;
+  private readonly outlook: Outlook;
+  private readonly purpose: Purpose;
+  private readonly menu: number[] = [];
+  private readonly body: Body = newBody();
+  /** What the order that was found last is worth beyond doing nothing. */
+  private worth = 0;
+  /** For the unit that is weighed: its care, the turns to come, where its force takes it and how much that is worth. */
+  private care = 1;
+  private ahead = 0;
+  private goal = 0;
+  private pull = 0;
+
+  constructor(b: Battle) {
+    this.b = b;
+    this.harm = new Harm(b);
+    this.outlook = new Outlook(b, this.harm);
+    this.purpose = new Purpose(b, this.harm);
+  }
+
+  /** What a unit is ordered to do. */
+  order(odds: Odds, s: State, unit: BattleUnit): number {
+    this.weigh(odds, s, unit);
+    const { menu } = this;
+    menu.length = 0;
+    orderMenu(this.b, odds, s, unit, menu);
+    const at = placeOf(s, unit.index);
+    const stay = this.at(s, unit, at);
+    let [best, most] = [menu[0] as number, Number.NEGATIVE_INFINITY];
+    for (let k = 0; k < menu.length; k++) {
+      const option = menu[k] as number;
+      const worth = this.worthOf(odds, s, unit, option, stay);
+      if (worth <= most + 1e-9) continue;
+      most = worth;
+      best = option;
+    }
+    this.worth = most - stay;
+    return best;
+  }
+
+  /** Takes in the state for a unit. */
+  private weigh(odds: Odds, s: State, unit: BattleUnit): void {
+    const { outlook, purpose } = this;
+    outlook.look(odds, s, unit);
+    purpose.look(s, unit);
+    this.care = purpose.care;
+    const left = this.b.limit - (s[whole.round] as number);
+    this.ahead = Math.min(foresight, left);
+    this.goal = outlook.goal(Math.min(6, left + 1), this.care);
+    this.pull = purpose.waits ? 0 : outlook.pull;
+  }
+
+  /** What it is worth to a unit to be at a place when its order is over. */
+  private at(s: State, unit: BattleUnit, place: number): number {
+    const { outlook, care, b } = this;
+    if (place < 0 || place > b.ground.length) return this.purpose.left(s, unit, place);
+    const risk = care * outlook.risk(place);
+    const from = placeOf(s, unit.index);
+    const way = Math.abs(this.goal - from);
+    const progress = way === 0 ? 0 : (way - Math.abs(this.goal - place)) / Math.max(way, unit.move);
+    return this.ahead * outlook.turn(place, care) - risk + 0.5 * this.pull * progress + this.purpose.at(s, unit, place);
+  }
+
+  private worthOf(odds: Odds, s: State, unit: BattleUnit, option: number, stay: number): number {
+    const { b, harm, outlook, care } = this;
+    const what = whatOf(option);
+    const at = placeOf(s, unit.index);
+    switch (kindOf(option)) {
+      case orders.shoot:
+        return stay + this.shot(odds, s, unit, what, 0) - care * outlook.watched(at, false);
+      case orders.fireAndGo: {
+        let best = stay;
+        for (const next of [at - 1, at + 1]) {
+          if (next < 0 || next > b.ground.length || !outlook.isFree(next)) continue;
+          best = Math.max(best, this.at(s, unit, next) - care * outlook.watched(next, false));
+        }
+        return best + this.shot(odds, s, unit, what, 1) - care * outlook.watched(at, false);
+      }
+      case orders.assault: {
+        const foe = unitOf(b, what);
+        const goal = placeOf(s, what);
+        const next = goal + Math.sign(at - goal);
+        const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, what, false), this.purpose.drives(s, unit, what));
+        const entry = next === at ? 0 : care * outlook.watched(next, true);
+        return gain - entry + this.at(s, unit, next);
+      }
+      case orders.rally: {
+        const { limit } = unit.profile;
+        const isLast = hitsOn(s, unit.index) === limit - 1;
+        const chance = commandersWith(b, s, unit.index) > 0 ? 0.5 : 1 / 3;
+        return stay + ((chance * (harm.worth[unit.index] as number)) / limit) * (isLast ? 1.6 : 1.1);
+      }
+      case orders.watch:
+        return stay + outlook.wait(at) + 1e-6;
+      case orders.spot:
+        return stay + this.serves(odds, s, unit);
+      case orders.go:
+        return this.at(s, unit, what) - (this.isOn(what) ? care * outlook.watched(what, false) : 0);
+      default:
+        return stay;
+    }
+  }
+
+  private isOn(place: number): boolean {
+    return place >= 0 && place <= this.b.ground.length;
+  }
+
+  private shot(odds: Odds, s: State, unit: BattleUnit, target: number, fewer: number): number {
+    const { b } = this;
+    const gain = this.harm.fire(odds, s, unit, unitOf(b, target), shelterOf(b, s, target, false), fewer);
+    return gain * this.purpose.zeal(s, unit, target);
+  }
+
+  /** What it is worth to spot for the friends who fire at what a unit sees. */
+  private serves(odds: Odds, s: State, unit: BattleUnit): number {
+    const { b } = this;
+    let best = 0;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      const firer = unitOf(b, k);
+      if (k === unit.index || !firer.profile.indirect || !mayBeOrdered(b, s, k)) continue;
+      for (let foe = unit.enemyFrom; foe < unit.enemyTo; foe++) {
+        if (!stands(s, foe) || Math.abs(placeOf(s, foe) - placeOf(s, k)) > firer.profile.range) continue;
+        best = Math.max(best, this.harm.fire(odds, s, firer, unitOf(b, foe), shelterOf(b, s, foe, false)));
+      }
+    }
+    return 0.9 * best;
+  }
+
+  /** Who is ordered next: while orders last for all, those who shoot far come first; else whoever has most to gain. */
+  next(odds: Odds, s: State, side: number): number {
+    const { b } = this;
+    const [from, to] = [s[whole.nextUnit] as number, b.sides.to[side] as number];
+    if (unitOf(b, from).plan !== 'able') return calls(from);
+    let count = 0;
+    for (let k = from; k < to; k++) if (mayBeOrdered(b, s, k) && !unitOf(b, k).lone) count++;
+    const isScarce = count > (s[whole.orders] as number);
+    let [best, most] = [from, Number.NEGATIVE_INFINITY];
+    for (let k = from; k < to; k++) {
+      const unit = unitOf(b, k);
+      if (unit.plan !== 'able' || !mayBeOrdered(b, s, k)) continue;
+      const worth = isScarce ? this.urgency(odds, s, unit) : this.rank(unit);
+      if (worth <= most) continue;
+      best = k;
+      most = worth;
+    }
+    return calls(best);
+  }
+
+  private urgency(odds: Odds, s: State, unit: BattleUnit): number {
+    this.order(odds, s, unit);
+    return this.worth;
+  }
+
+  private rank({ profile }: BattleUnit): number {
+    return profile.indirect ? -1 : profile.range;
+  }
+
+  /** Where a unit goes on to. */
+  way(odds: Odds, s: State, unit: BattleUnit, about: number): number {
+    this.weigh(odds, s, unit);
+    const { menu } = this;
+    menu.length = 0;
+    wayMenu(this.b, s, unit, about, menu);
+    let [best, most] = [menu[0] as number, Number.NEGATIVE_INFINITY];
+    for (let k = 0; k < menu.length; k++) {
+      const place = goalOf(menu[k] as number);
+      const fire = place === placeOf(s, unit.index) || !this.isOn(place) ? 0 : this.care * this.outlook.watched(place, false);
+      const worth = this.at(s, unit, place) - fire;
+      if (worth <= most + 1e-9) continue;
+      most = worth;
+      best = menu[k] as number;
+    }
+    return best;
+  }
+
+  /** Whether to shoot on overwatch: unless somebody better worth it is still to be ordered. */
+  overwatch(odds: Odds, s: State, unit: BattleUnit, about: number): number {
+    const { b, harm } = this;
+    const target = targetOf(about);
+    const gain = harm.fire(odds, s, unit, unitOf(b, target), shelterOf(b, s, target, isExposed(about)));
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      if (k === target || !mayBeOrdered(b, s, k)) continue;
+      if (Math.abs(placeOf(s, k) - placeOf(s, unit.index)) > unit.profile.range) continue;
+      if (0.4 * harm.fire(odds, s, unit, unitOf(b, k), shelterOf(b, s, k, false)) > gain) return letsGo;
+    }
+    return fires;
+  }
+
+  /** How hits are taken: what keeps most of the unit, a retreat weighed against a hit. */
+  hits(s: State, unit: BattleUnit, rolled: number): number {
+    const { b, body, menu } = this;
+    menu.length = 0;
+    hitsMenu(b, s, unit, rolled, menu);
+    let [best, most] = [menu[0] as number, Number.NEGATIVE_INFINITY];
+    const retreat = this.purpose.retreat(s, unit);
+    for (let k = 0; k < menu.length; k++) {
+      const way = menu[k] as number;
+      body.hits = hitsOn(s, unit.index);
+      body.limit = unit.profile.limit;
+      suffer(body, rolled, way);
+      const lost = body.hits / body.limit + (body.destroyed ? 0.6 : 0) + (isByCommander(way) ? 0.4 : 0);
+      const worth = -lost - retreat * retreatsOf(way);
+      if (worth <= most + 1e-9) continue;
+      most = worth;
+      best = way;
+    }
+    return best;
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * What a side is there for, as it weighs with one of its units (ENG-R10 to ENG-R13): where its mission draws it, and how careful it is.
+ *
+ * Promises: `look` reads the state only, and what it has seen holds for that unit and state until it looks again; worth is that of `harm.ts`.
+ */
+import { type Task, task, taskOf } from '../../../engagement/task.js';
+import type { State } from '../../../kernel/process.js';
+import { hitsOn, placeOf, stands, status, statusOf, whole } from '../state/state.js';
+import type { Battle } from './battle.js';
+import type { Harm } from './harm.js';
+import type { BattleUnit } from './roster.js';
+import { unitOf } from './sight.js';
+
+/** Turns that it takes to fight it out. */
+const toFight = 4;
+
+export class Purpose {
+  /** How much a risk counts beside a gain. */
+  care = 1;
+  private readonly b: Battle;
+  private readonly harm: Harm;
+  private readonly tasks: readonly [Task, Task];
+  /** Areas of the mission's ground, from the lane's `from`. */
+  private readonly ground: readonly [number, number];
+  /** Own turns that are left, this one included. */
+  private turns = 1;
+  /** There is time to see whether the enemy comes, and he does, or nobody knows yet: let him come. */
+  waits = false;
+
+  constructor(b: Battle, harm: Harm) {
+    this.b = b;
+    this.harm = harm;
+    const { mission, lane } = b.spec;
+    this.tasks = [taskOf(mission, 0), taskOf(mission, 1)];
+    const [from, to] = mission?.kind === 'take' ? mission.ground : [lane.from, lane.to];
+    this.ground = [Math.ceil(from - lane.from), Math.floor(to - lane.from)];
+  }
+
+  look(s: State, unit: BattleUnit): void {
+    const { b } = this;
+    this.turns = b.limit - (s[whole.round] as number) + 1;
+    this.waits = this.isEarly(s, unit) && ((s[whole.round] as number) === 1 || this.comes(s, unit));
+    this.care = this.waits ? Math.max(1.2, this.careOf(s, unit)) : this.careOf(s, unit);
+  }
+
+  /** Whether there is more time than it takes to go to where the enemy stands and fight there. */
+  private isEarly(s: State, unit: BattleUnit): boolean {
+    const { b } = this;
+    let gap = b.ground.length;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      if (stands(s, k)) gap = Math.min(gap, Math.abs(placeOf(s, k) - placeOf(s, unit.index)));
+    }
+    return this.turns > toFight + Math.max(0, gap - unit.profile.range) / Math.max(1, unit.move);
+  }
+
+  /** Whether a good part of the enemy has come forward from where it started. */
+  private comes(s: State, { enemyFrom, enemyTo }: BattleUnit): boolean {
+    let [all, forward] = [0, 0];
+    for (let k = enemyFrom; k < enemyTo; k++) {
+      const foe = unitOf(this.b, k);
+      if (!stands(s, k) || foe.profile.dice === 0) continue;
+      all++;
+      if ((placeOf(s, k) - foe.start) * foe.home < 0) forward++;
+    }
+    return forward * 3 >= all;
+  }
+
+  private careOf(s: State, unit: BattleUnit): number {
+    const { b } = this;
+    switch (this.tasks[unit.side]) {
+      case task.take:
+        return 0.6;
+      case task.leave:
+        return 0.5;
+      case task.last:
+        return 3;
+      case task.wear: {
+        if (b.spec.mission?.kind === 'delay') return 0.6;
+        const lead = this.lost(s, 1 - unit.side) - this.lost(s, unit.side);
+        return lead >= 0.1 ? 1.4 : lead <= -0.1 ? 0.7 : 1;
+      }
+      default:
+        return 1;
+    }
+  }
+
+  /** The share of its worth that a side has lost. */
+  private lost(s: State, side: number): number {
+    const { b, harm } = this;
+    let [all, lost] = [0, 0];
+    for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
+      const now = statusOf(s, k);
+      if (now === status.absent) continue;
+      const worth = harm.worth[k] as number;
+      all += worth;
+      if (now === status.destroyed) lost += worth;
+      else lost += (worth * hitsOn(s, k)) / unitOf(b, k).profile.limit;
+    }
+    return all === 0 ? 0 : lost / all;
+  }
+
+  /** Areas to the ground. */
+  private gap(place: number): number {
+    const [from, to] = this.ground;
+    return place < from ? from - place : place > to ? place - to : 0;
+  }
+
+  /** What the mission gives to a unit that stands at a place when its order is over. */
+  at(_s: State, unit: BattleUnit, place: number): number {
+    const worth = this.harm.worth[unit.index] as number;
+    switch (this.tasks[unit.side]) {
+      case task.take:
+      case task.keep: {
+        const gap = this.gap(place);
+        const need = Math.ceil(gap / Math.max(1, unit.move));
+        const slack = this.turns - 1 - need;
+        const isTaking = this.tasks[unit.side] === task.take;
+        if (slack < 0) return -worth * (isTaking ? 1.5 : 1);
+        if (this.waits && isTaking) return 0;
+        return -worth * need * (slack <= 1 ? 0.4 : isTaking ? 0.06 : 0.1);
+      }
+      case task.leave: {
+        if (this.waits) return 0;
+        const way = unit.home < 0 ? this.b.ground.length + 1 - place : place + 1;
+        return (-worth * way * 0.08) / Math.max(1, unit.move);
+      }
+      default:
+        return 0;
+    }
+  }
+
+  /** What it is worth that a unit leaves the lane, at a place beyond one of its ends. */
+  left(_s: State, unit: BattleUnit, place: number): number {
+    const worth = this.harm.worth[unit.index] as number;
+    const isHome = place < 0 === unit.home < 0;
+    if (!isHome) return 1.5 * worth;
+    return this.tasks[unit.side] === task.last ? -0.02 * worth : -2 * worth;
+  }
+
+  /** What it is worth, besides, that an enemy is driven from where it stands. */
+  drives(s: State, unit: BattleUnit, enemy: number): number {
+    const worth = this.harm.worth[unit.index] as number;
+    if (this.tasks[unit.side] !== task.take || this.gap(placeOf(s, enemy)) > 0) return 0;
+    return worth * (this.turns <= 2 ? 1.5 : 0.4);
+  }
+
+  /** How much more than its worth a shot at an enemy counts. */
+  zeal(s: State, unit: BattleUnit, enemy: number): number {
+    if (this.tasks[unit.side] !== task.take) return 1;
+    return this.gap(placeOf(s, enemy)) === 0 ? 1.3 : 1;
+  }
+
+  /** What a retreat costs, as a share of a unit. */
+  retreat(s: State, unit: BattleUnit): number {
+    switch (this.tasks[unit.side]) {
+      case task.last:
+        return 0.02;
+      case task.keep:
+      case task.take:
+        return this.gap(placeOf(s, unit.index)) === 0 && this.b.limit - (s[whole.round] as number) <= 1 ? 0.6 : 0.2;
+      default:
+        return 0.2;
+    }
+  }
+}
