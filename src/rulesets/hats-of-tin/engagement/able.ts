@@ -87,7 +87,7 @@ export class Able {
     const from = placeOf(s, unit.index);
     const way = Math.abs(this.goal - from);
     const progress = way === 0 ? 0 : (way - Math.abs(this.goal - place)) / Math.max(way, unit.move);
-    return this.ahead * outlook.turn(place, care) - risk + 0.5 * this.pull * progress + this.purpose.at(s, unit, place);
+    return this.ahead * outlook.later(place, care, this.purpose.chance) - risk + 0.5 * this.pull * progress + this.purpose.at(s, unit, place);
   }
 
   private worthOf(odds: Odds, s: State, unit: BattleUnit, option: number, stay: number): number {
@@ -120,14 +120,28 @@ export class Able {
         return stay + ((chance * (harm.worth[unit.index] as number)) / limit) * (isLast ? 1.6 : 1.1);
       }
       case orders.watch:
-        return stay + outlook.wait(at) + 1e-6;
+        return stay + outlook.wait(at, this.purpose.chance) + 1e-6;
       case orders.spot:
         return stay + this.serves(odds, s, unit);
       case orders.go:
+        if (!this.mayGo(unit, what, at)) return Number.NEGATIVE_INFINITY;
         return this.at(s, unit, what) - (this.isOn(what) ? care * outlook.watched(what, false) : 0);
       default:
         return stay;
     }
+  }
+
+  /**
+   * Whether it makes sense to go somewhere: who waits for the enemy stands, unless he is shot at and cannot answer; who can shoot does not run, unless
+   * his mission asks for it.
+   */
+  private mayGo({ side }: BattleUnit, to: number, from: number): boolean {
+    const { outlook, purpose } = this;
+    if (!this.isOn(to) || purpose.flees(side)) return true;
+    const here = outlook.gain(from);
+    if (here === 0 && outlook.risk(from) > 0) return true;
+    if (purpose.waits) return false;
+    return here === 0 || purpose.urges(side) || outlook.gain(to) >= here;
   }
 
   private isOn(place: number): boolean {
@@ -137,7 +151,7 @@ export class Able {
   private shot(odds: Odds, s: State, unit: BattleUnit, target: number, fewer: number): number {
     const { b } = this;
     const gain = this.harm.fire(odds, s, unit, unitOf(b, target), shelterOf(b, s, target, false), fewer);
-    return gain * this.purpose.zeal(s, unit, target);
+    return 1.15 * gain * this.purpose.zeal(s, unit, target);
   }
 
   /** What it is worth to spot for the friends who fire at what a unit sees. */

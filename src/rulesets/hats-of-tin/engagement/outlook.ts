@@ -16,7 +16,11 @@ import { shelterOf, unitOf } from './sight.js';
 const shelters = 3;
 
 /** Of the fire that a unit might give in turns to come, what can be counted on: the enemy does not wait for it. */
-const certain = 0.8;
+const certain = 0.95;
+/** Of the fire that falls on one of several, what the side is spared when he goes. */
+const shared = 0.35;
+/** The same from where it is not yet. */
+const hoped = 0.75;
 
 export class Outlook {
   private readonly b: Battle;
@@ -79,19 +83,23 @@ export class Outlook {
       all++;
       if (mayBeOrdered(b, s, k)) free++;
     }
+    const answers = this.gain(placeOf(s, index)) > 0;
     const part = free === 0 ? 0 : Math.min(1, (s[whole.orders] as number) / free);
     for (let n = 0; n < this.count; n++) {
       const { range } = unitOf(b, this.foes[n] as number).profile;
+      const at = this.places[n] as number;
+      const isReached = Math.abs(placeOf(s, index) - at) <= range;
       let reached = 1;
       for (let k = friendFrom; k < friendTo; k++) {
         if (k === index || !stands(s, k)) continue;
         const friend = unitOf(b, k);
         if (friend.profile.dice === 0) continue;
-        const gap = Math.abs(placeOf(s, k) - (this.places[n] as number));
+        const gap = Math.abs(placeOf(s, k) - at);
         if (gap <= range) reached++;
         else if (gap <= range + friend.move && mayBeOrdered(b, s, k)) reached += part;
       }
-      this.share[n] = 1 / reached;
+      // he shoots at somebody: who leaves others to it saves the side little
+      this.share[n] = (isReached && answers && reached > 1.5 ? shared : 1) / reached;
       this.shareOfAll[n] = 1 / Math.max(1, all);
     }
   }
@@ -145,8 +153,8 @@ export class Outlook {
     return sum;
   }
 
-  /** What waiting on overwatch at a place is worth: those in reach may shoot, others may come. */
-  wait(place: number): number {
+  /** What waiting on overwatch at a place is worth: those in reach may shoot, others may come, with `chance`. */
+  wait(place: number, chance: number): number {
     const { unit, b } = this;
     const { range } = unit.profile;
     let best = 0;
@@ -154,8 +162,8 @@ export class Outlook {
       const foe = unitOf(b, this.foes[n] as number);
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
-      const chance = gap <= range ? (seesFrom(b.ground, place, at) ? 0.7 : 0.2) : gap <= range + foe.move ? 0.35 : 0;
-      best = Math.max(best, chance * (this.gives[n] as number));
+      const shows = gap <= range ? (seesFrom(b.ground, place, at) ? 0.7 : 0.2) : gap <= range + foe.move ? chance : 0;
+      best = Math.max(best, shows * (this.gives[n] as number));
     }
     return best;
   }
@@ -163,6 +171,27 @@ export class Outlook {
   /** What a turn at a place is worth, give and take. */
   turn(place: number, care: number, withAll = false): number {
     return certain * this.gain(place) - care * this.risk(place, withAll);
+  }
+
+  /** The same of a turn to come, in which those come near who could, with `chance`. */
+  later(place: number, care: number, chance: number): number {
+    const { unit, b } = this;
+    const { range } = unit.profile;
+    const shelter = b.ground.shelter[place] as number;
+    let [gain, sum] = [0, 0];
+    for (let n = 0; n < this.count; n++) {
+      const foe = unitOf(b, this.foes[n] as number);
+      const at = this.places[n] as number;
+      const gap = Math.abs(at - place);
+      const isSeen = seesFrom(b.ground, place, at);
+      const gives = this.gives[n] as number;
+      if (gap <= range && (isSeen || unit.profile.indirect)) gain = Math.max(gain, gives);
+      else if (gap <= range + foe.move) gain = Math.max(gain, chance * gives);
+      const takes = this.takes[n * shelters + shelter] as number;
+      if (gap <= foe.profile.range && (isSeen || foe.profile.indirect)) sum += takes * (this.share[n] as number);
+      else if (gap <= foe.profile.range + foe.move) sum += chance * takes * (this.shareOfAll[n] as number);
+    }
+    return certain * gain - care * sum;
   }
 
   /** Whether a unit could end a move at a place, as things stand. */
@@ -187,7 +216,7 @@ export class Outlook {
       const travel = Math.ceil(Math.abs(place - from) / unit.move);
       if (travel >= turns) continue;
       const risk = this.risk(place, true);
-      const worth = (turns - travel) * (certain * this.gain(place) - care * risk) - care * risk - stays;
+      const worth = (turns - travel) * (hoped * this.gain(place) - care * risk) - care * risk - stays;
       if (worth <= most + 1e-9) continue;
       most = worth;
       best = place;

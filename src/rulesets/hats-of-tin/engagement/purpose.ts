@@ -4,6 +4,7 @@
  * Promises: `look` reads the state only, and what it has seen holds for that unit and state until it looks again; worth is that of `harm.ts`.
  */
 import { type Task, task, taskOf } from '../../../engagement/task.js';
+import type { SideNumber } from '../../../engagement/roster.js';
 import type { State } from '../../../kernel/process.js';
 import { hitsOn, placeOf, stands, status, statusOf, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
@@ -26,6 +27,8 @@ export class Purpose {
   private turns = 1;
   /** There is time to see whether the enemy comes, and he does, or nobody knows yet: let him come. */
   waits = false;
+  /** How likely an enemy comes near who could. */
+  chance = 0;
 
   constructor(b: Battle, harm: Harm) {
     this.b = b;
@@ -39,8 +42,10 @@ export class Purpose {
   look(s: State, unit: BattleUnit): void {
     const { b } = this;
     this.turns = b.limit - (s[whole.round] as number) + 1;
-    this.waits = this.isEarly(s, unit) && ((s[whole.round] as number) === 1 || this.comes(s, unit));
-    this.care = this.waits ? Math.max(1.2, this.careOf(s, unit)) : this.careOf(s, unit);
+    const isComing = this.comes(s, unit);
+    this.chance = isComing ? 0.8 : (s[whole.round] as number) === 1 ? 0.5 : 0.2;
+    this.waits = this.isEarly(s, unit) && ((s[whole.round] as number) === 1 || isComing);
+    this.care = this.waits ? Math.max(1, this.careOf(s, unit)) : this.careOf(s, unit);
   }
 
   /** Whether there is more time than it takes to go to where the enemy stands and fight there. */
@@ -51,6 +56,17 @@ export class Purpose {
       if (stands(s, k)) gap = Math.min(gap, Math.abs(placeOf(s, k) - placeOf(s, unit.index)));
     }
     return this.turns > toFight + Math.max(0, gap - unit.profile.range) / Math.max(1, unit.move);
+  }
+
+  /** Whether a side had better be away than fight. */
+  flees(side: SideNumber): boolean {
+    return this.tasks[side] === task.last;
+  }
+
+  /** Whether a side has to go on, though it could shoot. */
+  urges(side: SideNumber): boolean {
+    const now = this.tasks[side];
+    return now === task.take || now === task.leave;
   }
 
   /** Whether a good part of the enemy has come forward from where it started. */
@@ -77,7 +93,7 @@ export class Purpose {
       case task.wear: {
         if (b.spec.mission?.kind === 'delay') return 0.6;
         const lead = this.lost(s, 1 - unit.side) - this.lost(s, unit.side);
-        return lead >= 0.1 ? 1.4 : lead <= -0.1 ? 0.7 : 1;
+        return lead >= 0.1 ? 1.15 : lead <= -0.1 ? 0.8 : 1;
       }
       default:
         return 1;
@@ -99,6 +115,11 @@ export class Purpose {
     return all === 0 ? 0 : lost / all;
   }
 
+  /** Whether a unit is one of those that take and hold ground: guns, mortars and machine guns stay where they shoot. */
+  private goes({ profile, move }: BattleUnit): boolean {
+    return profile.assault && move > 1;
+  }
+
   /** Areas to the ground. */
   private gap(place: number): number {
     const [from, to] = this.ground;
@@ -111,12 +132,13 @@ export class Purpose {
     switch (this.tasks[unit.side]) {
       case task.take:
       case task.keep: {
+        if (!this.goes(unit)) return 0;
         const gap = this.gap(place);
         const need = Math.ceil(gap / Math.max(1, unit.move));
         const slack = this.turns - 1 - need;
         const isTaking = this.tasks[unit.side] === task.take;
-        if (slack < 0) return -worth * (isTaking ? 1.5 : 1);
         if (this.waits && isTaking) return 0;
+        if (slack < 0) return -worth * (isTaking ? 1.5 : 1);
         return -worth * need * (slack <= 1 ? 0.4 : isTaking ? 0.06 : 0.1);
       }
       case task.leave: {
