@@ -20,7 +20,7 @@ import { hitsMenu, orderMenu, wayMenu } from './menus.js';
 import { Outlook } from './outlook.js';
 import { Purpose } from './purpose.js';
 import type { BattleUnit } from './roster.js';
-import { commandersWith, shelterOf, unitOf } from './sight.js';
+import { commandersWith, friendBeside, shelterOf, unitOf } from './sight.js';
 
 /** Turns that a place is valued for, at most. */
 const foresight = 3;
@@ -111,7 +111,7 @@ export class Able {
         const next = goal + Math.sign(at - goal);
         const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, what, false), this.purpose.drives(s, unit, what));
         const entry = next === at ? 0 : care * outlook.watched(next, true);
-        return gain - entry + this.at(s, unit, next);
+        return gain - entry - this.masked(odds, s, unit, what) + this.at(s, unit, next);
       }
       case orders.rally: {
         const { limit } = unit.profile;
@@ -139,9 +139,21 @@ export class Able {
     const { outlook, purpose } = this;
     if (!this.isOn(to) || purpose.flees(side)) return true;
     const here = outlook.gain(from);
-    if (here === 0 && outlook.risk(from) > 0) return true;
+    if (here === 0 && (outlook.risk(from) > 0 || !outlook.isFree(from))) return true;
     if (purpose.waits) return false;
     return here === 0 || purpose.urges(side) || outlook.gain(to) >= here;
+  }
+
+  /** What the fire of friends is worth that an assault would stop: nobody shoots at who is next to a friend (HOT-R13). */
+  private masked(odds: Odds, s: State, unit: BattleUnit, enemy: number): number {
+    const { b } = this;
+    if (b.policies.dangerClose === 'always' || friendBeside(s, unit, enemy) >= 0) return 0;
+    let sum = 0;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      if (k === unit.index || !stands(s, k) || Math.abs(placeOf(s, k) - placeOf(s, enemy)) > unitOf(b, k).profile.range) continue;
+      sum += this.harm.fire(odds, s, unitOf(b, k), unitOf(b, enemy), shelterOf(b, s, enemy, false));
+    }
+    return 0.6 * sum;
   }
 
   private isOn(place: number): boolean {

@@ -11,7 +11,7 @@ import { mayBeOrdered } from './command.js';
 import { going, seesFrom } from './ground.js';
 import type { Harm } from './harm.js';
 import type { BattleUnit } from './roster.js';
-import { shelterOf, unitOf } from './sight.js';
+import { friendBeside, shelterOf, unitOf } from './sight.js';
 
 const shelters = 3;
 
@@ -63,7 +63,9 @@ export class Outlook {
       const foe = unitOf(b, k);
       this.foes[n] = k;
       this.places[n] = placeOf(s, k);
-      this.gives[n] = unit.profile.dice > 0 ? harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false)) : 0;
+      // HOT-R13: nobody shoots at who is next to a friend
+      const isBlocked = b.policies.dangerClose === 'never' && friendBeside(s, unit, k) >= 0;
+      this.gives[n] = isBlocked || unit.profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
       for (let shelter = 0; shelter < shelters; shelter++) {
         this.takes[n * shelters + shelter] = harm.fire(odds, s, foe, unit, shelter);
         this.storms[n * shelters + shelter] = foe.profile.assault ? harm.assault(odds, s, foe, unit, shelter, 0) : 0;
@@ -157,15 +159,18 @@ export class Outlook {
   wait(place: number, chance: number): number {
     const { unit, b } = this;
     const { range } = unit.profile;
-    let best = 0;
+    let [sum, all, none] = [0, 0, 1];
     for (let n = 0; n < this.count; n++) {
       const foe = unitOf(b, this.foes[n] as number);
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
       const shows = gap <= range ? (seesFrom(b.ground, place, at) ? 0.7 : 0.2) : gap <= range + foe.move ? chance : 0;
-      best = Math.max(best, shows * (this.gives[n] as number));
+      sum += shows * (this.gives[n] as number);
+      all += shows;
+      none *= 1 - shows;
     }
-    return best;
+    // at whoever shows himself first
+    return all === 0 ? 0 : (sum / all) * (1 - none);
   }
 
   /** What a turn at a place is worth, give and take. */
