@@ -75,8 +75,9 @@ export class Able {
     this.care = purpose.care;
     const left = this.b.limit - (s[whole.round] as number);
     this.ahead = Math.min(foresight, left);
-    this.goal = outlook.goal(Math.min(6, left + 1), this.care);
-    this.pull = purpose.waits ? 0 : outlook.pull;
+    const stays = purpose.waits || purpose.isContent;
+    this.goal = stays ? placeOf(s, unit.index) : outlook.goal(Math.min(6, left + 1), this.care, purpose.balance);
+    this.pull = stays ? 0 : outlook.pull;
   }
 
   /** What it is worth to a unit to be at a place when its order is over. */
@@ -151,7 +152,10 @@ export class Able {
     let sum = 0;
     for (let k = unit.friendFrom; k < unit.friendTo; k++) {
       if (k === unit.index || !stands(s, k) || Math.abs(placeOf(s, k) - placeOf(s, enemy)) > unitOf(b, k).profile.range) continue;
-      sum += this.harm.fire(odds, s, unitOf(b, k), unitOf(b, enemy), shelterOf(b, s, enemy, false));
+      const friend = unitOf(b, k);
+      const shelter = shelterOf(b, s, enemy, false);
+      const fire = this.harm.fire(odds, s, friend, unitOf(b, enemy), shelter);
+      sum += Math.max(0, fire - Math.max(0, this.harm.assault(odds, s, friend, unitOf(b, enemy), shelter, 0)));
     }
     return 0.6 * sum;
   }

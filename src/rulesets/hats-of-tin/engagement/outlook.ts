@@ -211,7 +211,7 @@ export class Outlook {
    * Where the force is to take this unit: the place that is worth most over `turns`, the way there and the fire on arrival taken off. Writes what it is
    * worth beyond staying to `pull`.
    */
-  goal(turns: number, care: number): number {
+  goal(turns: number, care: number, balance: number): number {
     const { unit, b } = this;
     const from = placeOf(this.s, unit.index);
     const stays = turns * this.turn(from, care, true);
@@ -220,7 +220,7 @@ export class Outlook {
       if (place === from || unit.move === 0 || !this.isFree(place)) continue;
       const travel = Math.ceil(Math.abs(place - from) / unit.move);
       if (travel >= turns) continue;
-      const risk = this.risk(place, true);
+      const risk = balance * this.risk(place, true);
       const worth = (turns - travel) * (hoped * this.gain(place) - care * risk) - care * risk - stays;
       if (worth <= most + 1e-9) continue;
       most = worth;

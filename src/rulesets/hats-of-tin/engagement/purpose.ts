@@ -4,10 +4,12 @@
  * Promises: `look` reads the state only, and what it has seen holds for that unit and state until it looks again; worth is that of `harm.ts`.
  */
 import { type Task, task, taskOf } from '../../../engagement/task.js';
+import { held } from '../../../engagement/mission.js';
 import type { SideNumber } from '../../../engagement/roster.js';
 import type { State } from '../../../kernel/process.js';
 import { hitsOn, placeOf, stands, status, statusOf, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
+import { whoHolds } from './ending.js';
 import type { Harm } from './harm.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
@@ -27,6 +29,9 @@ export class Purpose {
   private turns = 1;
   /** There is time to see whether the enemy comes, and he does, or nobody knows yet: let him come. */
   waits = false;
+  isContent = false;
+  /** How strong the enemy is beside the own side. */
+  balance = 1;
   /** How likely an enemy comes near who could. */
   chance = 0;
 
@@ -42,6 +47,8 @@ export class Purpose {
   look(s: State, unit: BattleUnit): void {
     const { b } = this;
     this.turns = b.limit - (s[whole.round] as number) + 1;
+    this.isContent = this.hasIt(s, unit);
+    this.balance = this.balanceOf(s, unit.side);
     const isComing = this.comes(s, unit);
     this.chance = isComing ? 0.8 : (s[whole.round] as number) === 1 ? 0.5 : 0.2;
     this.waits = this.isEarly(s, unit) && ((s[whole.round] as number) === 1 || isComing);
@@ -56,6 +63,27 @@ export class Purpose {
       if (stands(s, k)) gap = Math.min(gap, Math.abs(placeOf(s, k) - placeOf(s, unit.index)));
     }
     return this.turns > toFight + Math.max(0, gap - unit.profile.range) / Math.max(1, unit.move);
+  }
+
+  /** Whether the mission is fulfilled if nothing happens: then nobody has to go and look for a fight. */
+  private hasIt(s: State, { side }: BattleUnit): boolean {
+    const now = this.tasks[side];
+    if (now === task.keep || now === task.bar) return true;
+    const { mission } = this.b.spec;
+    if (mission?.kind !== 'take') return false;
+    return whoHolds(this.b, s, mission) === (side === 0 ? held.blue : held.red);
+  }
+
+  /** The enemy's worth on the lane in terms of a side's own. */
+  private balanceOf(s: State, side: SideNumber): number {
+    const { b, harm } = this;
+    let [own, others] = [0, 0];
+    for (let k = 0; k < b.units.length; k++) {
+      if (!stands(s, k)) continue;
+      if (unitOf(b, k).side === side) own += harm.worth[k] as number;
+      else others += harm.worth[k] as number;
+    }
+    return Math.min(1.5, Math.max(0.4, others / Math.max(0.1, own)));
   }
 
   /** Whether a side had better be away than fight. */
@@ -85,7 +113,7 @@ export class Purpose {
     const { b } = this;
     switch (this.tasks[unit.side]) {
       case task.take:
-        return 0.6;
+        return this.isContent ? 1 : 0.6;
       case task.leave:
         return 0.5;
       case task.last:
@@ -133,10 +161,11 @@ export class Purpose {
       case task.take:
       case task.keep: {
         if (!this.goes(unit)) return 0;
+        const isTaking = this.tasks[unit.side] === task.take;
         const gap = this.gap(place);
         const need = Math.ceil(gap / Math.max(1, unit.move));
         const slack = this.turns - 1 - need;
-        const isTaking = this.tasks[unit.side] === task.take;
+        if (this.isContent && isTaking) return gap === 0 ? 0 : -0.1 * worth * need;
         if (this.waits && isTaking) return 0;
         if (slack < 0) return -worth * (isTaking ? 1.5 : 1);
         return -worth * need * (slack <= 1 ? 0.4 : isTaking ? 0.06 : 0.1);
@@ -146,6 +175,9 @@ export class Purpose {
         const way = unit.home < 0 ? this.b.ground.length + 1 - place : place + 1;
         return (-worth * way * 0.08) / Math.max(1, unit.move);
       }
+      case task.last:
+        // towards the own end, off the lane if need be
+        return (-0.06 * worth * (unit.home < 0 ? place + 1 : this.b.ground.length + 1 - place)) / Math.max(1, unit.move);
       default:
         return 0;
     }
@@ -156,7 +188,7 @@ export class Purpose {
     const worth = this.harm.worth[unit.index] as number;
     const isHome = place < 0 === unit.home < 0;
     if (!isHome) return 1.5 * worth;
-    return this.tasks[unit.side] === task.last ? -0.02 * worth : -2 * worth;
+    return this.tasks[unit.side] === task.last ? 0 : -2 * worth;
   }
 
   /** What it is worth, besides, that an enemy is driven from where it stands. */
@@ -168,6 +200,7 @@ export class Purpose {
 
   /** How much more than its worth a shot at an enemy counts. */
   zeal(s: State, unit: BattleUnit, enemy: number): number {
+    if (this.tasks[unit.side] === task.last) return 0.3;
     if (this.tasks[unit.side] !== task.take) return 1;
     return this.gap(placeOf(s, enemy)) === 0 ? 1.3 : 1;
   }
