@@ -7,7 +7,6 @@
 
 import { turnLimitOf } from '../../../engagement/body.js';
 import { mostUnits } from '../../../engagement/forces.js';
-import { refusePlan } from '../../../engagement/known-plans.js';
 import { checkMission, type Mission } from '../../../engagement/mission.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { Quarry } from '../../../engagement/quarry.js';
@@ -127,7 +126,6 @@ export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle:
   const ground = groundOf(numbers.rules, spec.lane, spec.mission);
   const limit = turnLimitOf('skirmishers', spec, 'rounds');
   checkMission(spec);
-  refusePlan('skirmishers', spec, 'able');
   const starts = new Starts(spec, whole);
   const roster = new Roster(core, spec);
   roster.add(spec.blue, 0, starts.of[0]);

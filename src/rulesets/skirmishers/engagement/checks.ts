@@ -19,7 +19,8 @@ export function checkSpacing(
     }
     const blast = men.find(({ side, arms }) => side !== leader?.side && arms?.kind === 'explosive');
     const apart =
-      new Set(own.map(({ start }) => start)).size === own.length && own.every(({ plan }) => plan === 'hold');
+      new Set(own.map(({ start }) => start)).size === own.length &&
+      own.every(({ plan }) => plan === 'hold' || plan === 'able');
     if (own.length > 1 && !apart && given.size === 0 && blast !== undefined) {
       throw read.wrong(
         `${leader?.name} and ${own.length - 1} more may be caught by one blast of ${blast.name}: give them a "spacing" in dots (SK-R11)`,

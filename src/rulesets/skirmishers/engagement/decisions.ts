@@ -9,7 +9,9 @@ import type { State } from '../../../kernel/process.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
+import { Able } from './able.js';
 import type { Battle, Man, Slot, Squad } from './battle.js';
+import { serverOf } from './crew.js';
 import { stands } from './losses.js';
 import { movesOf, optionOff, placeOfOption } from './places.js';
 import { createView, isToTurn, plannedMove, plannedSmoke, plannedTarget, reach } from './plans.js';
@@ -54,30 +56,39 @@ type Asked = Pick<Decision, 'own' | 'menu' | 'tell'>;
 /** The decisions of a battle. */
 export function decisionsOf(battle: Battle): Decisions {
   const { men } = battle;
+  const able = men.some(({ plan }) => plan === 'able') ? new Able(battle) : undefined;
   const named = (name: string, asked: Asked): Decision => ({ name, player: (who) => (men[who] as Man).side, ...asked });
   return {
-    fire: named('fire', fireOf(battle)),
-    move: named('move', moveOf(battle)),
+    fire: named('fire', fireOf(battle, able)),
+    move: named('move', moveOf(battle, able)),
     prone: named('prone', {
-      own: () => 0,
+      own: (odds, s, who, ap) => (isAble(battle, able, who) ? able.prone(odds, s, manOf(battle, who), ap) : 0),
       menu: eitherWay,
       tell: (_s, _who, option) => (option === 1 ? 'lies down' : 'does not lie down'),
     }),
-    crew: named('crew', crewOf(battle)),
-    smoke: named('smoke', smokeOf(battle)),
-    target: named('target', targetOf(battle)),
+    crew: named('crew', crewOf(battle, able)),
+    smoke: named('smoke', smokeOf(battle, able)),
+    target: named('target', targetOf(battle, able)),
   };
 }
 
 const manOf = ({ men }: Battle, who: number): Man => men[who] as Man;
+/** Whether a man has the plan `able`. */
+function isAble(battle: Battle, able: Able | undefined, who: number): able is Able {
+  return able !== undefined && manOf(battle, who).plan === 'able';
+}
+
 const eitherWay: Decision['menu'] = (_odds, _s, _who, _about, out) => {
   out.push(0, 1);
 };
 
 /** About: twice the target's number, and 1 when he flies. */
-function fireOf(battle: Battle): Asked {
+function fireOf(battle: Battle, able: Able | undefined): Asked {
   return {
-    own: () => 1,
+    own: (odds, s, who, about) =>
+      isAble(battle, able, who)
+        ? able.fire(odds, s, manOf(battle, who), manOf(battle, about >> 1), (about & 1) === 1)
+        : 1,
     menu: eitherWay,
     tell: (s, _who, option, about) =>
       option === 1 ? `shoots at ${told(s, manOf(battle, about >> 1))}` : 'holds his fire',
@@ -89,8 +100,11 @@ function told(s: State, man: Man): string {
 }
 
 /** About: `aboutMove`. */
-function moveOf(battle: Battle): Asked {
-  const own: Decision['own'] = (_odds, s, who, about) => plannedMove(battle, s, manOf(battle, who), about);
+function moveOf(battle: Battle, able: Able | undefined): Asked {
+  const own: Decision['own'] = (odds, s, who, about) =>
+    isAble(battle, able, who)
+      ? able.move(odds, s, manOf(battle, who), about)
+      : plannedMove(battle, s, manOf(battle, who), about);
   return {
     own,
     menu: (odds, s, who, about, out) => {
@@ -118,9 +132,12 @@ function withPlanned(out: number[], planned: number): void {
 }
 
 /** About: the crew-served weapon. */
-function crewOf(battle: Battle): Asked {
+function crewOf(battle: Battle, able: Able | undefined): Asked {
   return {
-    own: (_odds, s, _who, k) => (isToTurn(battle, s, k) ? 1 : 0),
+    own: (odds, s, _who, k) => {
+      const isAsked = able !== undefined && serverOf(battle, s, k)?.plan === 'able';
+      return isAsked ? able.crew(odds, s, k) : isToTurn(battle, s, k) ? 1 : 0;
+    },
     menu: eitherWay,
     tell: (s, _who, option, k) => {
       const { weapon } = battle.slots[k] as Slot;
@@ -131,8 +148,11 @@ function crewOf(battle: Battle): Asked {
 }
 
 /** About: AP that are left. */
-function smokeOf(battle: Battle): Asked {
-  const own: Decision['own'] = (_odds, s, who, ap) => plannedSmoke(battle, s, manOf(battle, who), ap);
+function smokeOf(battle: Battle, able: Able | undefined): Asked {
+  const own: Decision['own'] = (odds, s, who, ap) =>
+    isAble(battle, able, who)
+      ? able.smoke(odds, s, manOf(battle, who), ap)
+      : plannedSmoke(battle, s, manOf(battle, who), ap);
   return {
     own,
     menu: (odds, s, who, ap, out) => {
@@ -154,9 +174,16 @@ function smokeOf(battle: Battle): Asked {
 }
 
 /** About: AP that are left. */
-function targetOf(battle: Battle): Asked {
+function targetOf(battle: Battle, able: Able | undefined): Asked {
   const view = createView(battle);
-  const own: Decision['own'] = (odds, s, who, ap) => plannedTarget(battle, view, odds, s, manOf(battle, who), ap);
+  const inReach: number[] = [];
+  const own: Decision['own'] = (odds, s, who, ap) => {
+    const man = manOf(battle, who);
+    if (!isAble(battle, able, who)) return plannedTarget(battle, view, odds, s, man, ap);
+    inReach.length = 0;
+    for (let k = man.enemyFrom; k < man.enemyTo; k++) if (isTarget(battle, s, man, k, ap)) inReach.push(k);
+    return able.target(odds, s, man, inReach);
+  };
   return {
     own,
     menu: (odds, s, who, ap, out) => {

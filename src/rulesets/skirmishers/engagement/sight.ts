@@ -116,9 +116,8 @@ function isFired(battle: Battle, s: State, from: number, to: number): boolean {
 }
 
 /** SK-R05: the largest modifier of all things in the way. */
-function coverOf(battle: Battle, s: State, from: number, target: Man): number {
+function coverOf(battle: Battle, s: State, from: number, target: Man, to: number): number {
   const { ground, rules } = battle;
-  const to = get(s, target.base, its.place);
   let most = ground.cover === undefined ? 0 : (ground.cover[from * (ground.length + 1) + to] as number);
   if (target.profile.cover > most && to === target.start) most = target.profile.cover; // SK-L07
   if (rules.cover.smoke > most && isSmoked(battle, s, from, to)) most = rules.cover.smoke;
@@ -128,19 +127,34 @@ function coverOf(battle: Battle, s: State, from: number, target: Man): number {
 
 /** The target number of a shot or throw with that weapon; `never` and more where it cannot hit. */
 export function numberFor(battle: Battle, s: State, firer: Man, target: Man, weapon: Weapon, flying: boolean): number {
-  const { aim, ground, rules } = battle;
-  const from = get(s, firer.base, its.place);
-  const to = get(s, target.base, its.place);
-  aim.base =
-    weapon.kind === 'explosive' && weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, rangeOf(from, to));
+  const { aim } = battle;
   aim.hp = get(s, firer.base, its.hp);
   aim.entangled = get(s, firer.base, its.entangled) === 1;
+  const lies = get(s, target.base, its.lies) !== lying.no;
+  const from = get(s, firer.base, its.place);
+  return numberAt(battle, s, from, target, get(s, target.base, its.place), lies, weapon, flying);
+}
+
+/** The same between two places, wherever they stand now; `aim` has what the number takes from the firer. */
+export function numberAt(
+  battle: Battle,
+  s: State,
+  from: number,
+  target: Man,
+  to: number,
+  lies: boolean,
+  weapon: Weapon,
+  flying: boolean,
+): number {
+  const { aim, ground, rules } = battle;
+  aim.base =
+    weapon.kind === 'explosive' && weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, rangeOf(from, to));
   aim.tunnel = !flying && isA(ground, to, bit.tunnel);
   aim.flying = flying;
-  const isDown = get(s, target.base, its.lies) !== lying.no || (target.profile.prone && to === target.start);
+  const isDown = lies || (target.profile.prone && to === target.start);
   aim.prone = !flying && (isDown || isA(ground, to, bit.trench)); // SK-TERR-03, SK-L07
   aim.swimming = !flying && isA(ground, to, bit.deep);
-  aim.cover = coverOf(battle, s, from, target);
+  aim.cover = coverOf(battle, s, from, target, to);
   return targetNumber(rules, aim);
 }
 

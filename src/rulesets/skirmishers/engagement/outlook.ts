@@ -1,0 +1,210 @@
+/**
+ * What a place is worth to a man of an `able` unit: what he could do from it, and what could be done to him there, in
+ * points a round, by the exact chances of the rules.
+ *
+ * Promises: enemies are seen unit by unit, each at the place of its first man who stands, unhurt; reads the state only
+ * (what it reads of it is `write`n into the question under which decisions are remembered).
+ */
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import { hitChance, never } from '../attack/to-hit.js';
+import type { DirectWeapon, ExplosiveWeapon, Weapon } from '../data/weapon-data.js';
+import * as its from '../state/its.js';
+import { get, lying, status } from '../state/state.js';
+import type { Battle, Man, Slot, Squad } from './battle.js';
+import { sees } from './ground.js';
+import { isSetUp, numberAt, rangeOf } from './sight.js';
+
+/** Numbers of a unit in a question. */
+export const digitsOfUnit = 3;
+/** Arcs of a unit beyond these make no difference. */
+const mostArcs = 3;
+
+export class Outlook {
+  /** Units of the enemy, so many as `count` says: the first man who stands, and who serves a weapon, or −1. */
+  count = 0;
+  readonly first: Int32Array;
+  readonly gunner: Int32Array;
+  /** Men who stand, beside the gunner; where the unit is; arcs that wait; whether it lies. */
+  readonly men: Int32Array;
+  readonly place: Int32Array;
+  readonly arcs: Int32Array;
+  readonly lies: Int32Array;
+  /** Men of one's own who stand. */
+  friends = 0;
+  /** Points of a man, in shares of what his side had. */
+  readonly worth: Float64Array;
+  private readonly battle: Battle;
+  private readonly chances = new Float64Array(never + 1).fill(-1);
+
+  constructor(battle: Battle) {
+    this.battle = battle;
+    const units = battle.men.reduce((most, { unit }) => Math.max(most, unit + 1), 0);
+    this.first = new Int32Array(units);
+    this.gunner = new Int32Array(units);
+    this.men = new Int32Array(units);
+    this.place = new Int32Array(units);
+    this.arcs = new Int32Array(units);
+    this.lies = new Int32Array(units);
+    this.worth = worthOf(battle);
+  }
+
+  /** Looks at the enemies of a man. */
+  look(s: State, man: Man): void {
+    const { battle } = this;
+    this.count = 0;
+    let unit = -1;
+    let at = -1;
+    for (let k = man.enemyFrom; k < man.enemyTo; k++) {
+      const enemy = battle.men[k] as Man;
+      const { base } = enemy;
+      if (s[base + its.status] !== status.stands) continue;
+      if (enemy.unit !== unit) {
+        unit = enemy.unit;
+        at = this.count++;
+        this.first[at] = k;
+        this.gunner[at] = -1;
+        this.men[at] = 0;
+        this.place[at] = get(s, base, its.place);
+        this.arcs[at] = 0;
+        this.lies[at] = get(s, base, its.lies) === lying.no ? 0 : 1;
+      }
+      const held = get(s, base, its.serves);
+      if (held > 0) this.gunner[at] = k;
+      else this.men[at] = (this.men[at] as number) + 1;
+      const isReady = held > 0 ? isSetUp(battle, s, held) : s[base + its.arc] === 1;
+      if (isReady) this.arcs[at] = Math.min(mostArcs, (this.arcs[at] as number) + 1);
+    }
+    this.friends = 0;
+    for (let k = man.friendFrom; k < man.friendTo; k++) {
+      if (s[(battle.men[k] as Man).base + its.status] === status.stands) this.friends++;
+    }
+  }
+
+  /** Writes what was seen into a question, from `at` on: `digitsOfUnit` for every unit of the enemy that there can be. */
+  write(key: Int32Array, at: number): void {
+    const { battle, count } = this;
+    key.fill(0, at, at + digitsOfUnit * this.first.length);
+    for (let k = 0; k < count; k++) {
+      const from = at + digitsOfUnit * (battle.men[this.first[k] as number] as Man).unit;
+      key[from] = 1 + (this.men[k] as number);
+      key[from + 1] = 1 + (this.place[k] as number);
+      const isServed = (this.gunner[k] as number) >= 0 ? 1 : 0;
+      key[from + 2] = 4 * (this.arcs[k] as number) + 2 * isServed + (this.lies[k] as number);
+    }
+  }
+
+  /** The weapon of a unit of the enemy. */
+  weaponOf(s: State, k: number): Weapon | undefined {
+    const { battle } = this;
+    const gunner = this.gunner[k] as number;
+    if (gunner < 0) return (battle.men[this.first[k] as number] as Man).arms;
+    return (battle.slots[get(s, (battle.men[gunner] as Man).base, its.serves) - 1] as Slot).weapon;
+  }
+
+  /** Points that the enemy takes off a man at a place in a round; `fresh`: only by arcs that do not reach `from`. */
+  risk(odds: Odds, s: State, man: Man, place: number, lies: boolean, from = -1): number {
+    const { battle } = this;
+    const cells = man.profile.hp + man.profile.armour;
+    let sum = 0;
+    for (let k = 0; k < this.count; k++) {
+      const weapon = this.weaponOf(s, k);
+      if (weapon === undefined) continue;
+      const at = this.place[k] as number;
+      const range = rangeOf(place, at);
+      if (range > weapon.long || !sees(battle.ground, at, place)) continue;
+      if (from >= 0 && (this.arcs[k] === 0 || rangeOf(from, at) <= weapon.long)) continue;
+      const firer = battle.men[this.first[k] as number] as Man;
+      if (weapon.kind === 'explosive' && weapon.rounds !== undefined && get(s, firer.base, its.rounds) === 0) continue;
+      const chance = this.chance(odds, s, firer.profile.hp, at, man, place, lies, weapon);
+      if (weapon.kind === 'explosive') {
+        sum += ((this.men[k] as number) * this.blast(man, weapon, chance)) / Math.max(1, this.friends);
+        continue;
+      }
+      const harm = chance * Math.min(1, weapon.damage / cells);
+      sum += weapon.automatic ? harm : (harm * (this.men[k] as number)) / Math.max(1, this.friends);
+    }
+    return sum * (this.worth[man.index] as number);
+  }
+
+  /** Points that a man takes off the enemy from a place in a round, with that weapon. */
+  gain(odds: Odds, s: State, man: Man, weapon: Weapon, place: number): number {
+    const { battle, worth } = this;
+    const hp = get(s, man.base, its.hp);
+    let most = 0;
+    let sum = 0;
+    for (let k = 0; k < this.count; k++) {
+      const at = this.place[k] as number;
+      if (rangeOf(place, at) > weapon.long || !sees(battle.ground, at, place)) continue;
+      const gunner = this.gunner[k] as number;
+      const target = battle.men[gunner >= 0 ? gunner : (this.first[k] as number)] as Man;
+      const chance = this.chance(odds, s, hp, place, target, at, this.lies[k] === 1, weapon);
+      const value = worth[target.index] as number;
+      if (weapon.kind === 'explosive') {
+        most = Math.max(most, value * this.blast(target, weapon, chance));
+        continue;
+      }
+      const harm = chance * value * Math.min(1, weapon.damage / (target.profile.hp + target.profile.armour));
+      most = Math.max(most, harm);
+      sum += harm * (this.men[k] as number) + (gunner >= 0 ? harm : 0);
+    }
+    return weapon.kind === 'direct' && weapon.automatic ? sum : most;
+  }
+
+  /** The chance of a hit between two places. */
+  chance(
+    odds: Odds,
+    s: State,
+    hp: number,
+    from: number,
+    target: Man,
+    to: number,
+    lies: boolean,
+    weapon: Weapon,
+  ): number {
+    const { battle } = this;
+    battle.aim.hp = hp;
+    battle.aim.entangled = false;
+    return this.chanceOf(odds, numberAt(battle, s, from, target, to, lies, weapon, false));
+  }
+
+  /** The chance of a target number. */
+  chanceOf(odds: Odds, tn: number): number {
+    const { chances } = this;
+    if ((chances[tn] as number) < 0) chances[tn] = hitChance(odds, tn);
+    return chances[tn] as number;
+  }
+
+  /** Men's worth that a blast takes: of the man aimed at, and of those about him in the squad's line. */
+  private blast(target: Man, weapon: ExplosiveWeapon, chance: number): number {
+    const { rules, squads } = this.battle;
+    const { damage, thrown } = weapon;
+    const cells = target.profile.hp + target.profile.armour;
+    const { men, spacing } = squads[target.squad] as Squad;
+    const missed = damage[thrown ? rules.explosives.handScatter : rules.explosives.scatter] ?? 0;
+    let points = chance * (damage[0] as number) + (1 - chance) * missed;
+    const beside = men.length > 2 ? 2 : men.length - 1;
+    for (let along = spacing; along < damage.length; along += spacing) points += beside * (damage[along] as number);
+    return Math.min(2, points / cells);
+  }
+}
+
+/** Points of each man, in shares of what his side has on the whole; nothing has a price: all alike. */
+function worthOf({ men, milli }: Battle): Float64Array {
+  const worth = new Float64Array(men.length);
+  for (const { index, side } of men) {
+    worth[index] = milli[side].find((row) => (row[index] as number) > 0)?.[index] ?? 0;
+  }
+  for (const side of [0, 1]) {
+    const own = men.filter((man) => man.side === side);
+    const total = own.reduce((sum, { index }) => sum + (worth[index] as number), 0);
+    for (const { index } of own) worth[index] = total > 0 ? (worth[index] as number) / total : 1 / own.length;
+  }
+  return worth;
+}
+
+/** The direct weapon that a man has in hand or serves, his explosive, or none. */
+export function weaponInHand({ slots }: Battle, s: State, man: Man): Weapon | undefined {
+  const held = get(s, man.base, its.serves);
+  return held > 0 ? ((slots[held - 1] as Slot).weapon as DirectWeapon) : man.arms;
+}
