@@ -14,7 +14,17 @@ import { Remembered } from '../../../kernel/remember.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
 import type { ExplosiveWeapon, Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
-import { ageField, burningField, cloudField, get, liesField, lying, setUpField, whole } from '../state/state.js';
+import {
+  ageField,
+  burningField,
+  cloudField,
+  get,
+  liesField,
+  lying,
+  setUpField,
+  status,
+  whole,
+} from '../state/state.js';
 import type { Battle, Man, Squad } from './battle.js';
 import { serverOf } from './crew.js';
 import { bit, dotsOf, isA } from './ground.js';
@@ -26,6 +36,8 @@ import { arcNumber, isSetUp, numberFor, rangeOf } from './sight.js';
 
 /** Rounds of fire that a post is looked at for: by then nothing is as it was. */
 const horizon = 8;
+/** Dots of a move that leaves AP for a weapon. */
+const bound = 6;
 /** Points that make no difference. */
 const nothing = 1e-9;
 
@@ -36,7 +48,7 @@ const weights: Readonly<Record<Task, number>> = {
   [task.keep]: 0.9,
   [task.leave]: 0.7,
   [task.bar]: 0.7,
-  [task.last]: 3,
+  [task.last]: 1.3,
 };
 
 /** Where a man is to go: a place, off the lane by an end, and whether at any price. */
@@ -150,7 +162,7 @@ export class Able {
     let better = 0;
     for (let k = target.index + 1; k < firer.enemyTo; k++) {
       const enemy = this.battle.men[k] as Man;
-      if (stands(s, enemy) && this.shotAt(odds, s, firer, enemy, false) > 1.4 * now) better++;
+      if (stands(s, enemy) && this.shotAt(odds, s, firer, enemy, false) > 4 * now) better++;
     }
     if (better === 0) return 1;
     let arcs = 0;
@@ -204,8 +216,7 @@ export class Able {
   }
 
   private hasTarget(odds: Odds, s: State, man: Man, weapon: Weapon, place: number): boolean {
-    if (weapon.kind === 'explosive' && weapon.rounds !== undefined && get(s, man.base, its.rounds) === 0) return false;
-    return this.outlook.gain(odds, s, man, weapon, place) > nothing;
+    return this.gainAt(odds, s, man, weapon, place) > nothing;
   }
 
   /** Whether an enemy reaches a place, or would after a move. */
@@ -262,7 +273,7 @@ export class Able {
     for (let k = 0; k < men.length; k++) {
       const other = men[k] as Man;
       const now = get(s, other.base, its.status);
-      if (now !== 2 && now !== 3) continue;
+      if (now !== status.dead && now !== status.routed) continue;
       margin += other.side === man.side ? -this.value(other) : this.value(other);
     }
     return margin >= 0.1 ? 0 : margin <= -0.1 ? 2 : 1;
@@ -331,7 +342,7 @@ export class Able {
     const { battle, post, outlook } = this;
     const from = get(s, man.base, its.place);
     post.isRush = false;
-    if (this.isDue(s, man, from)) return;
+    if (this.isDue(odds, s, man, from) || this.leaves(odds, s, man, from)) return;
     post.place = from;
     post.option = optionOf(from);
     const server = this.served(s, man);
@@ -342,9 +353,19 @@ export class Able {
     }
     const weapon = weaponInHand(battle, s, man);
     const left = this.roundsLeft(s);
+    const here = this.gainAt(odds, s, man, weapon, from);
+    // an arc that bears is not given up (SK-L05)
+    if (here > 0 && this.isGun(s, man)) return;
     let best = this.valueOf(odds, s, man, weapon, from, left) + nothing;
+    const near = this.distanceAt(from);
+    const waits = this.waits(here, left, this.tasks[man.side]);
+    const comes = outlook.isComing && this.isArmed(s, man, weapon);
     const consider = (place: number): void => {
       if (place < 0 || place > battle.ground.length || place === from || isTaken(battle, s, man, place)) return;
+      // back only out of a reach that he cannot answer, or to where he can still answer
+      const range = this.distanceAt(place);
+      if (range > near && (comes || (here > 0 && this.gainAt(odds, s, man, weapon, place) === 0))) return;
+      if (waits && range < near - bound) return;
       const value = this.valueOf(odds, s, man, weapon, place, left);
       if (value <= best + nothing) return;
       best = value;
@@ -365,19 +386,66 @@ export class Able {
     }
     for (const dot of battle.ground.edges) consider(dot);
     consider(man.start);
-    if (this.tasks[man.side] === task.last) this.considerLeaving(odds, s, man, best);
   }
 
-  /** Who is to last may withdraw: what has left is kept (ENG-R13). */
-  private considerLeaving(odds: Odds, s: State, man: Man, best: number): void {
+  /** Whether the enemy is to come, or is coming: whoever lies in wait then has the first shot. */
+  private waits(here: number, left: number, own: Task): boolean {
+    if (own === task.keep || own === task.bar || own === task.last) return true;
+    const isFirst = left === this.battle.limit && left >= 8;
+    const isEarly = 2 * left >= this.battle.limit;
+    return here > 0 && ((this.outlook.isComing && isEarly) || isFirst);
+  }
+
+  /** Points a round from a place, nothing without a round. */
+  private gainAt(odds: Odds, s: State, man: Man, weapon: Weapon | undefined, place: number): number {
+    return this.isArmed(s, man, weapon) ? this.outlook.gain(odds, s, man, weapon, place) : 0;
+  }
+
+  /** Whether he has anything left to shoot with. */
+  private isArmed(s: State, man: Man, weapon: Weapon | undefined): weapon is Weapon {
+    if (weapon === undefined) return false;
+    return weapon.kind === 'direct' || weapon.rounds === undefined || get(s, man.base, its.rounds) > 0;
+  }
+
+  private isGun(s: State, man: Man): boolean {
+    const held = get(s, man.base, its.serves);
+    return held > 0 && isSetUp(this.battle, s, held);
+  }
+
+  /** Dots to the nearest unit of the enemy. */
+  private distanceAt(place: number): number {
+    const { outlook } = this;
+    let least = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < outlook.count; k++) least = Math.min(least, rangeOf(place, outlook.place[k] as number));
+    return least;
+  }
+
+  /** Who is to last withdraws where he can do it unhurt: what has left is kept (ENG-R13). Sets the post. */
+  private leaves(odds: Odds, s: State, man: Man, from: number): boolean {
     const { battle, post } = this;
-    const from = get(s, man.base, its.place);
+    if (this.tasks[man.side] !== task.last) return false;
     const end = man.home < 0 ? -1 : battle.ground.length + 1;
-    if (best >= 0 || this.activationsTo(man, from, end) > this.roundsLeft(s)) return;
-    if (-this.weight(man) * this.exposure(odds, s, man, from, end) <= best) return;
+    if (this.activationsTo(man, from, end) > this.roundsLeft(s)) return false;
+    const isBearing = this.isGun(s, man) && this.gainAt(odds, s, man, weaponInHand(battle, s, man), from) > 0;
+    if (isBearing || !this.sufficesAfoot(s, man) || this.exposure(odds, s, man, from, end) > 0.3 * this.value(man))
+      return false;
+    if (this.valueOf(odds, s, man, weaponInHand(battle, s, man), from, this.roundsLeft(s)) > nothing) return false;
     post.place = end;
     post.option = optionOff(battle, man.home);
     post.isRush = true;
+    return true;
+  }
+
+  /** Whether those who can walk are what has to last: else they stay about their guns. */
+  private sufficesAfoot(s: State, man: Man): boolean {
+    const { mission, men } = this.battle;
+    let sum = 0;
+    for (let k = man.friendFrom; k < man.friendTo; k++) {
+      const mate = men[k] as Man;
+      const now = get(s, mate.base, its.status);
+      if (now === status.left || (now === status.stands && !this.isGun(s, mate))) sum += this.value(mate);
+    }
+    return mission?.kind === 'delay' && 1000 * sum >= mission.permille;
   }
 
   /** Whoever serves the weapon of his unit. */
@@ -386,13 +454,13 @@ export class Able {
   }
 
   /** Whether the mission asks him to go now, since he would be late else; sets the post. */
-  private isDue(s: State, man: Man, from: number): boolean {
+  private isDue(odds: Odds, s: State, man: Man, from: number): boolean {
     const { battle, post, goal } = this;
     const left = this.roundsLeft(s);
     if (mayBreakThrough(battle, man)) {
       const end = man.home < 0 ? battle.ground.length + 1 : -1;
       const needs = this.activationsTo(man, from, end);
-      if (needs > left || needs < left - 1) return false;
+      if (needs > left || needs < left - 1 || !this.dares(odds, s, man, from, end)) return false;
       post.place = end;
       post.option = optionOff(battle, -man.home);
       post.isRush = true;
@@ -406,12 +474,25 @@ export class Able {
     const needs = near === from ? 0 : this.activationsTo(man, from, near);
     if (needs > left || needs < left - 1) return false;
     if (own === task.keep && !this.isContested(s, low, high, left)) return false;
+    if (near !== from && !this.dares(odds, s, man, from, near)) return false;
     const step = near < from ? 1 : -1;
     while (near !== from && near >= low && near <= high && isTaken(battle, s, man, near)) near -= step;
     post.place = near;
     post.option = optionOf(near);
     post.isRush = near !== from;
     return true;
+  }
+
+  /** Whether he may hope to get there alive, or has nothing to lose. */
+  private dares(odds: Odds, s: State, man: Man, from: number, to: number): boolean {
+    const { outlook } = this;
+    const own = this.tasks[man.side];
+    const weapon = weaponInHand(this.battle, s, man);
+    const fire = this.gainAt(odds, s, man, weapon, from) * outlook.friends * this.roundsLeft(s);
+    const isTaking = own === task.take && this.tasks[(1 - man.side) as 0 | 1] === task.keep;
+    if (isTaking && fire < 0.8 * outlook.enemies()) return true;
+    const points = this.exposure(odds, s, man, from, to) + outlook.risk(odds, s, man, from, false);
+    return points < 0.6 * this.value(man);
   }
 
   /** Whether an enemy could be on a ground at the end. */
@@ -470,8 +551,7 @@ export class Able {
     const risk = outlook.risk(odds, s, man, place, true);
     const fresh = dots === 0 ? 0 : outlook.risk(odds, s, man, place, false, from);
     const way = lost === 0 ? 0 : this.exposure(odds, s, man, from, place);
-    const share = this.tasks[man.side] === task.last ? 0.3 : 1;
-    return shots * gain * share - weight * (rounds * risk + fresh + way);
+    return shots * gain - weight * (rounds * risk + fresh + way);
   }
 }
 

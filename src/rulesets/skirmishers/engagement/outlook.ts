@@ -30,7 +30,9 @@ export class Outlook {
   readonly place: Int32Array;
   readonly arcs: Int32Array;
   readonly lies: Int32Array;
-  /** Men of one's own who stand. */
+  /** Some of the enemy have come nearer than they began. */
+  isComing = false;
+  /** Men of one's own who stand, with arms in hand: among them the fire of the enemy's arms is shared. */
   friends = 0;
   /** Points of a man, in shares of what his side had. */
   readonly worth: Float64Array;
@@ -53,6 +55,7 @@ export class Outlook {
   look(s: State, man: Man): void {
     const { battle } = this;
     this.count = 0;
+    this.isComing = false;
     let unit = -1;
     let at = -1;
     for (let k = man.enemyFrom; k < man.enemyTo; k++) {
@@ -68,6 +71,8 @@ export class Outlook {
         this.place[at] = get(s, base, its.place);
         this.arcs[at] = 0;
         this.lies[at] = get(s, base, its.lies) === lying.no ? 0 : 1;
+        const gap = get(s, man.base, its.place) - enemy.start;
+        if (Math.abs(gap) > Math.abs(get(s, man.base, its.place) - get(s, base, its.place))) this.isComing = true;
       }
       const held = get(s, base, its.serves);
       if (held > 0) this.gunner[at] = k;
@@ -77,7 +82,9 @@ export class Outlook {
     }
     this.friends = 0;
     for (let k = man.friendFrom; k < man.friendTo; k++) {
-      if (s[(battle.men[k] as Man).base + its.status] === status.stands) this.friends++;
+      const { base, arms } = battle.men[k] as Man;
+      if (arms !== undefined && s[base + its.status] === status.stands && get(s, base, its.serves) === 0)
+        this.friends++;
     }
   }
 
@@ -92,6 +99,17 @@ export class Outlook {
       const isServed = (this.gunner[k] as number) >= 0 ? 1 : 0;
       key[from + 2] = 4 * (this.arcs[k] as number) + 2 * isServed + (this.lies[k] as number);
     }
+  }
+
+  /** Points of all of the enemy who stand. */
+  enemies(): number {
+    let sum = 0;
+    for (let k = 0; k < this.count; k++) {
+      const gunner = this.gunner[k] as number;
+      sum += (this.men[k] as number) * (this.worth[this.first[k] as number] as number);
+      if (gunner >= 0) sum += this.worth[gunner] as number;
+    }
+    return sum;
   }
 
   /** The weapon of a unit of the enemy. */
