@@ -38,6 +38,8 @@ import { arcNumber, isSetUp, numberFor, rangeOf } from './sight.js';
 const horizon = 8;
 /** Dots of a move that leaves AP for a weapon. */
 const bound = 6;
+/** Nobody moves for less, in shares of a man. */
+const trouble = 0.03;
 /** Points that make no difference. */
 const nothing = 1e-9;
 
@@ -185,7 +187,10 @@ export class Able {
     return this.outlook.worth[man.index] as number;
   }
 
-  /** Expected points of an explosive aimed at a man: of all that its landings do to the line that he stands in. */
+  /**
+   * Expected points of an explosive aimed at a man: of all that its landings do to the line that he stands in, beside
+   * what friends have declared there already.
+   */
   private blastAt(odds: Odds, s: State, man: Man, target: Man): number {
     const { battle } = this;
     const weapon = man.arms as ExplosiveWeapon;
@@ -198,14 +203,33 @@ export class Able {
     for (const mate of men) {
       if (!stands(s, mate) || get(s, mate.base, its.place) !== place) continue;
       const cells = get(s, mate.base, its.hp) + get(s, mate.base, its.armour);
+      const left = cells - this.declaredAt(odds, s, man, mate, spacing);
+      if (left <= 0) continue;
       let harm = 0;
       for (let k = 0; k < law.codes.length; k++) {
         const distance = distanceAt(law.codes[k] as number, scatter, (mate.line - target.line) * spacing);
-        harm += (law.weights[k] as number) * Math.min(1, damageAt(battle.rules, weapon, distance, water) / cells);
+        harm += (law.weights[k] as number) * Math.min(left, damageAt(battle.rules, weapon, distance, water));
       }
-      points += harm * this.value(mate);
+      points += (harm / cells) * this.value(mate);
     }
     return points;
+  }
+
+  /** Points that explosives declared by friends will do to a man, more or less. */
+  private declaredAt(odds: Odds, s: State, man: Man, enemy: Man, spacing: number): number {
+    const { battle, outlook } = this;
+    let sum = 0;
+    for (const friend of battle.throwers[man.side]) {
+      const aim = get(s, friend.base, its.aim) - 1;
+      if (aim < 0) continue;
+      const at = battle.men[aim] as Man;
+      if (at.squad !== enemy.squad || get(s, at.base, its.place) !== get(s, enemy.base, its.place)) continue;
+      const { damage } = friend.arms as ExplosiveWeapon;
+      const along = Math.abs(at.line - enemy.line) * spacing;
+      const chance = outlook.chanceOf(odds, numberFor(battle, s, friend, at, friend.arms as ExplosiveWeapon, false));
+      sum += chance * (damage[along] ?? 0) + (1 - chance) * (damage[Math.max(1, along)] ?? 0);
+    }
+    return sum;
   }
 
   /** AP of what a man does with a weapon. */
@@ -274,7 +298,8 @@ export class Able {
       const other = men[k] as Man;
       const now = get(s, other.base, its.status);
       if (now !== status.dead && now !== status.routed) continue;
-      margin += other.side === man.side ? -this.value(other) : this.value(other);
+      const price = this.outlook.price[k] as number;
+      margin += other.side === man.side ? -price : price;
     }
     return margin >= 0.1 ? 0 : margin <= -0.1 ? 2 : 1;
   }
@@ -282,6 +307,7 @@ export class Able {
   private weight(man: Man): number {
     const own = this.tasks[man.side];
     const enemy = this.tasks[(1 - man.side) as 0 | 1];
+    if (own === task.take && enemy === task.take) return 0.9;
     if (own === task.wear && enemy === task.last) return 0.6;
     const weight = weights[own];
     if (own !== task.wear) return weight;
@@ -356,9 +382,11 @@ export class Able {
     const here = this.gainAt(odds, s, man, weapon, from);
     // an arc that bears is not given up (SK-L05)
     if (here > 0 && this.isGun(s, man)) return;
-    let best = this.valueOf(odds, s, man, weapon, from, left) + nothing;
+    const stay = this.valueOf(odds, s, man, weapon, from, left);
+    let best = stay;
     const near = this.distanceAt(from);
     const waits = this.waits(here, left, this.tasks[man.side]);
+    const keeps = this.tasks[man.side] === task.keep && this.isOnGoal(from);
     const comes = outlook.isComing && this.isArmed(s, man, weapon);
     const consider = (place: number): void => {
       if (place < 0 || place > battle.ground.length || place === from || isTaken(battle, s, man, place)) return;
@@ -366,8 +394,9 @@ export class Able {
       const range = this.distanceAt(place);
       if (range > near && (comes || (here > 0 && this.gainAt(odds, s, man, weapon, place) === 0))) return;
       if (waits && range < near - bound) return;
+      if (keeps && !this.isOnGoal(place)) return;
       const value = this.valueOf(odds, s, man, weapon, place, left);
-      if (value <= best + nothing) return;
+      if (value <= best + (best === stay ? trouble * this.value(man) : nothing)) return;
       best = value;
       post.place = place;
       post.option = optionOf(place);
@@ -391,7 +420,7 @@ export class Able {
   /** Whether the enemy is to come, or is coming: whoever lies in wait then has the first shot. */
   private waits(here: number, left: number, own: Task): boolean {
     if (own === task.keep || own === task.bar || own === task.last) return true;
-    const isFirst = left === this.battle.limit && left >= 8;
+    const isFirst = own === task.wear && left === this.battle.limit && left >= 8;
     const isEarly = 2 * left >= this.battle.limit;
     return here > 0 && ((this.outlook.isComing && isEarly) || isFirst);
   }
@@ -443,7 +472,9 @@ export class Able {
     for (let k = man.friendFrom; k < man.friendTo; k++) {
       const mate = men[k] as Man;
       const now = get(s, mate.base, its.status);
-      if (now === status.left || (now === status.stands && !this.isGun(s, mate))) sum += this.value(mate);
+      if (now === status.left || (now === status.stands && !this.isGun(s, mate))) {
+        sum += this.outlook.price[k] as number;
+      }
     }
     return mission?.kind === 'delay' && 1000 * sum >= mission.permille;
   }
@@ -481,6 +512,10 @@ export class Able {
     post.option = optionOf(near);
     post.isRush = near !== from;
     return true;
+  }
+
+  private isOnGoal(place: number): boolean {
+    return this.goal !== undefined && place >= this.goal[0] && place <= this.goal[1];
   }
 
   /** Whether he may hope to get there alive, or has nothing to lose. */

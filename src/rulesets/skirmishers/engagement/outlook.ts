@@ -34,8 +34,10 @@ export class Outlook {
   isComing = false;
   /** Men of one's own who stand, with arms in hand: among them the fire of the enemy's arms is shared. */
   friends = 0;
-  /** Points of a man, in shares of what his side had. */
+  /** What a man is worth, in shares of his side. */
   readonly worth: Float64Array;
+  /** His price, in shares of his side. */
+  readonly price: Float64Array;
   private readonly battle: Battle;
   private readonly chances = new Float64Array(never + 1).fill(-1);
 
@@ -48,7 +50,8 @@ export class Outlook {
     this.place = new Int32Array(units);
     this.arcs = new Int32Array(units);
     this.lies = new Int32Array(units);
-    this.worth = worthOf(battle);
+    this.price = pricesOf(battle);
+    this.worth = worthOf(battle, this.price);
   }
 
   /** Looks at the enemies of a man. */
@@ -207,18 +210,30 @@ export class Outlook {
   }
 }
 
-/** Points of each man, in shares of what his side has on the whole; nothing has a price: all alike. */
-function worthOf({ men, milli }: Battle): Float64Array {
-  const worth = new Float64Array(men.length);
+/** The price of each man, in shares of his side; where nothing has a price, all alike. */
+function pricesOf({ men, milli }: Battle): Float64Array {
+  const prices = new Float64Array(men.length);
   for (const { index, side } of men) {
-    worth[index] = milli[side].find((row) => (row[index] as number) > 0)?.[index] ?? 0;
+    prices[index] = milli[side].find((row) => (row[index] as number) > 0)?.[index] ?? 0;
   }
   for (const side of [0, 1]) {
     const own = men.filter((man) => man.side === side);
-    const total = own.reduce((sum, { index }) => sum + (worth[index] as number), 0);
-    for (const { index } of own) worth[index] = total > 0 ? (worth[index] as number) / total : 1 / own.length;
+    const total = own.reduce((sum, { index }) => sum + (prices[index] as number), 0);
+    for (const { index } of own) prices[index] = total > 0 ? (prices[index] as number) / total : 1 / own.length;
   }
-  return worth;
+  return prices;
+}
+
+/**
+ * What each man is worth: his price; in a squad that may rout, half of it by heads, since the fourth man lost puts them
+ * all to the test (SK-MOR-01).
+ */
+function worthOf({ men, rules, squads, sides }: Battle, prices: Float64Array): Float64Array {
+  return prices.map((price, k) => {
+    const { side, squad } = men[k] as Man;
+    if (!rules.morale.routs || (squads[squad] as Squad).men.length <= rules.morale.fromDeaths) return price;
+    return (price + 1 / (sides.to[side] - sides.from[side])) / 2;
+  });
 }
 
 /** The direct weapon that a man has in hand or serves, his explosive, or none. */
