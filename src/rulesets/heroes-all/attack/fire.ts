@@ -12,8 +12,8 @@ import { Remembered } from '../../../kernel/remember.js';
 import { defineRule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers } from '../data/numbers.js';
 import { type Arm, kind, type Mode, mode, type Profile, type Round } from '../sheet/profile.js';
-import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
 import { createHarm, type HarmOf } from './harm.js';
+import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf, outcomeOf, ruined, weaponDestroyed } from './outcome.js';
 import { rangeMarks } from './ranges.js';
 import { shotsOf } from './rate.js';
@@ -210,6 +210,14 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
   const fires = (now: FireSituation, option: number): number =>
     firingArms(now, option, false) || loadOf(now.allowed, option);
 
+  const canHarm = (now: FireSituation, option: number): boolean => {
+    if (option >= 0) return firingArms(now, option, true) !== 0;
+    for (let k = 0; k < options; k++) if (firingArms(now, k, true) !== 0) return true;
+    return false;
+  };
+  const roundFired = (odds: Odds, now: FireSituation, option: number): number =>
+    canHarm(now, option) ? (option < 0 ? bestOption(odds, now) : option) : -1;
+
   return {
     firer,
     target,
@@ -220,7 +228,14 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
       return dice.call(rule, rangeCode(range), men, targetMen, extra, flags, fires(now, option), option, zeroing);
     },
     bestOption,
-    harm: createHarm(pairName, { ...sizes, option: options }, target.kind === kind.vehicle, rangeCode, lawOf),
+    harm: createHarm(
+      pairName,
+      { ...sizes, option: options + 1 },
+      target.kind === kind.vehicle,
+      rangeCode,
+      lawOf,
+      roundFired,
+    ),
     chanceOfDestroying(odds, now, forced) {
       const option = forced >= 0 ? forced : bestOption(odds, now);
       const law = lawOf(odds, now, option);
@@ -230,11 +245,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
       }
       return chance;
     },
-    canHarm(now, option) {
-      if (option >= 0) return firingArms(now, option, true) !== 0;
-      for (let k = 0; k < options; k++) if (firingArms(now, k, true) !== 0) return true;
-      return false;
-    },
+    canHarm,
     firing: (now, option) => firingArms(now, option, false),
     reaches: (range, option, allowed) =>
       arms.some((arm, k) => {

@@ -15,23 +15,27 @@ const damagedCounts = 0.4;
 /** What a point of a building is to those inside, in men (HA-BLDG-04). */
 const pointCounts = 0.5;
 
-export interface HarmOf {
-  /** Figures that are lost on average, all of a crew with its weapon; of a vehicle the share of one. */
-  (odds: Odds, now: FireSituation, option: number): number;
-}
+/**
+ * Figures that are lost on average, all of a crew with its weapon; of a vehicle the share of one. With a round, or with the best one (−1); 0
+ * where it could do nothing.
+ */
+export type HarmOf = (odds: Odds, now: FireSituation, option: number) => number;
 
-/** `sizes`: how many values each number of a situation has; `isVehicle`: of the target. */
+/** `sizes`: how many values each number of a situation has; `isVehicle`: of the target; `roundOf`: what is fired then, −1: nothing. */
 export function createHarm(
   name: string,
   sizes: Readonly<Record<keyof FireSituation | 'option', number>>,
   isVehicle: boolean,
   rangeCode: (range: number) => number,
   lawOf: (odds: Odds, now: FireSituation, option: number) => Pmf,
+  roundOf: (odds: Odds, now: FireSituation, option: number) => number,
 ): HarmOf {
   const known = new Remembered<number, keyof FireSituation | 'option'>(`heroes-all/harm ${name}`, sizes);
   const { key, at } = known;
   const mean = (odds: Odds, now: FireSituation, option: number): number => {
-    const { codes, weights } = lawOf(odds, now, option);
+    const round = roundOf(odds, now, option);
+    if (round < 0) return 0;
+    const { codes, weights } = lawOf(odds, now, round);
     let sum = 0;
     for (let k = 0; k < codes.length; k++) sum += (weights[k] as number) * lossOf(codes[k] as number, now, isVehicle);
     return sum;
@@ -44,7 +48,7 @@ export function createHarm(
     key[at.flags] = now.flags;
     key[at.allowed] = now.allowed;
     key[at.zeroing] = now.zeroing;
-    key[at.option] = option;
+    key[at.option] = option + 1;
     const id = known.known();
     return id >= 0 ? known.recall(id) : known.learn(() => mean(odds, now, option));
   };

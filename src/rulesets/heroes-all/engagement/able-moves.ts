@@ -6,54 +6,127 @@
  */
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
+import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
+import { Remembered } from '../../../kernel/remember.js';
 import { face } from '../attack/command.js';
 import { isMen } from '../sheet/profile.js';
 import * as its from '../state/its.js';
-import { fights, get, motion, placeOf, whole } from '../state/state.js';
+import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { addGoings, going, how, mostOfMove, staying } from './going.js';
 import { mustPack } from './intent.js';
 import type { Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
-import { distanceOf } from './sight.js';
+import { allowedArms, distanceOf, hasSeen } from './sight.js';
 
 /** A move and what it is worth. */
 export interface Going {
-  option: number;
-  worth: number;
+  readonly option: number;
+  readonly worth: number;
 }
 
 export class AbleMoves {
   private readonly battle: Battle;
   private readonly prospects: Prospects;
   private readonly tasks: readonly [Task, Task];
-  private readonly found: Going = { option: 0, worth: 0 };
+  private readonly known: Remembered<Going, string>;
   private readonly options: number[] = [];
+  private quarry = -1;
+  private readonly places: number[] = [];
+  private readonly values: number[] = [];
 
   constructor(battle: Battle, prospects: Prospects) {
     this.battle = battle;
     this.prospects = prospects;
     this.tasks = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
+    const digits = fixed + 2 * battle.units.length + battle.ground.buildings.length;
+    const sizes = Object.fromEntries(Array.from({ length: digits }, (_, k) => [`digit ${k}`, power(2, 31)]));
+    this.known = new Remembered('heroes-all/able moves', sizes, 1 << 12);
   }
 
-  /** The best use of a Move die (or of an Act at a river); worth 0 or less where it had better stay. Of one call at a time. */
+  /** The best use of a Move die (or of an Act at a river); worth 0 where it had better stay. */
   best(odds: Odds, s: State, unit: BattleUnit, shows: number): Going {
-    const { found, options, battle } = this;
-    found.option = staying(s, unit);
-    found.worth = 0;
+    const { known } = this;
+    this.ask(s, unit, shows);
+    const id = known.known();
+    return id >= 0 ? known.recall(id) : known.learn(() => this.find(odds, s, unit, shows));
+  }
+
+  /** All that it hangs on. */
+  private ask(s: State, unit: BattleUnit, shows: number): void {
+    const { battle, known } = this;
+    const { key } = known;
+    const { base } = unit;
+    key.fill(0);
+    key[0] = unit.index * 8 + shows;
+    key[1] = placeOf(s, base) * 64 + menOf(s, base);
+    key[2] =
+      (((get(s, base, its.motion) * 2 + get(s, base, its.damaged)) * 4 + get(s, base, its.posture)) * 4 +
+        get(s, base, its.setUp)) *
+        2 +
+      get(s, base, its.stuck);
+    key[3] =
+      (allowedArms(s, unit, true) * 8 + get(s, base, its.zeroing)) * 256 +
+      get(s, base, its.target) * 2 +
+      get(s, base, its.secondShot);
+    key[4] =
+      (s[whole.bound] as number) * 4 + get(s, base, its.grenadesUsed) * 2 + (get(s, base, its.wentFar) === 7 ? 1 : 0);
+    key[5] = s[whole.blueStart] as number;
+    key[6] = s[whole.redStart] as number;
+    let at = fixed;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      const enemy = battle.units[k] as BattleUnit;
+      if (fights(s, enemy.base)) {
+        const aims = get(s, enemy.base, its.target) === unit.index + 1;
+        const how = aims ? get(s, enemy.base, its.zeroing) * 2 + get(s, enemy.base, its.secondShot) : 0;
+        const far = get(s, enemy.base, its.wentFar) === 7 ? 1 : 0;
+        key[at] = placeOf(s, enemy.base) * 64 + menOf(s, enemy.base);
+        key[at + 1] =
+          (((((allowedArms(s, enemy, true) * 16 + how) * 4 + get(s, enemy.base, its.motion)) * 2 + far) * 2 +
+            get(s, enemy.base, its.damaged)) *
+            2 +
+            (hasSeen(s, enemy, unit) ? 1 : 0)) *
+            2 +
+          1;
+      }
+      at += 2;
+    }
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      const friend = battle.units[k] as BattleUnit;
+      key[at++] = fights(s, friend.base) ? placeOf(s, friend.base) + 1 : 0;
+    }
+    for (let k = 0; k < battle.ground.buildings.length; k++) key[at++] = pointsLeft(s, k) * 8 + boundsOnFire(s, k);
+  }
+
+  private find(odds: Odds, s: State, unit: BattleUnit, shows: number): Going {
+    const { options, battle, prospects } = this;
+    let found: Going = { option: staying(s, unit), worth: 0 };
     options.length = 0;
     addGoings(battle, s, unit, shows, options);
     if (options.length === 0) return found;
+    this.places.length = 0;
+    this.values.length = 0;
+    this.quarry = prospects.bestSeen(odds, s, unit);
     const still = this.valueAt(odds, s, unit, placeOf(s, unit.base), get(s, unit.base, its.motion) === motion.moved);
     for (const option of options) {
       const worth = this.worthOf(odds, s, unit, option, still);
       if (worth > found.worth) {
-        found.worth = worth;
-        found.option = option;
+        found = { option, worth };
       }
     }
     return found;
+  }
+
+  /** The same once it has moved there; places that the dice reach alike are valued once. */
+  private valueMoved(odds: Odds, s: State, unit: BattleUnit, place: number): number {
+    const { places, values } = this;
+    const known = places.indexOf(place);
+    if (known >= 0) return values[known] as number;
+    const value = this.valueAt(odds, s, unit, place, true);
+    places.push(place);
+    values.push(value);
+    return value;
   }
 
   /** Bounds to be played, this one among them. */
@@ -63,14 +136,16 @@ export class AbleMoves {
 
   /** What a bound at a place is worth: what it could do from there, less what it is exposed to. */
   private valueAt(odds: Odds, s: State, unit: BattleUnit, place: number, moves: boolean): number {
-    const { prospects } = this;
-    return giveRate * prospects.reach(odds, s, unit, place) - takeRate * this.share(s, unit) * prospects.threat(odds, s, unit, place, moves);
+    const { battle, prospects } = this;
+    const give = this.quarry < 0 ? 0 : prospects.reach(odds, s, unit, place, battle.units[this.quarry] as BattleUnit);
+    return giveRate * give - takeRate * this.share(s, unit) * prospects.threat(odds, s, unit, place, moves);
   }
 
   /** The enemy fires at one of those who are there. */
   private share(s: State, unit: BattleUnit): number {
     let count = 0;
-    for (let k = unit.friendFrom; k < unit.friendTo; k++) if (fights(s, (this.battle.units[k] as BattleUnit).base)) count++;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++)
+      if (fights(s, (this.battle.units[k] as BattleUnit).base)) count++;
     return 1 / Math.max(1, count);
   }
 
@@ -82,10 +157,11 @@ export class AbleMoves {
     if (by === how.home) return what === task.last ? this.worthHome(odds, s, unit, still) : -1;
     const to = going.of.to(option);
     if (by === how.cross) return this.pull(s, unit, at, to);
-    if (by === how.dash) return 0.5 * this.prospects.worth(odds, s, this.battle.units[going.of.whom(option) - 1] as BattleUnit);
+    if (by === how.dash)
+      return 0.5 * this.prospects.worth(odds, s, this.battle.units[going.of.whom(option) - 1] as BattleUnit);
     if (by === how.contact) return this.worthContact(odds, s, unit, option) + this.pull(s, unit, at, to);
     if (!this.mayLeave(s, unit, to)) return -1;
-    const there = this.valueAt(odds, s, unit, this.reached(s, unit, to), true);
+    const there = this.valueMoved(odds, s, unit, this.reached(s, unit, to));
     const pull = this.pull(s, unit, at, to);
     return there - still + pull;
   }
@@ -108,7 +184,8 @@ export class AbleMoves {
   /** What the task adds for getting nearer to the ground, the more the less time is left. */
   private pull(s: State, unit: BattleUnit, at: number, to: number): number {
     const what = this.tasks[unit.side];
-    if (what === task.leave) return (Math.abs(to - at) * pullOfEnd) / 14 * (Math.sign(to - at) === -unit.home ? 1 : -1);
+    if (what === task.leave)
+      return ((Math.abs(to - at) * pullOfEnd) / 14) * (Math.sign(to - at) === -unit.home ? 1 : -1);
     if (what !== task.take && what !== task.keep) return 0;
     const nearer = this.gap(at) - this.gap(to);
     if (nearer <= 0) return 0;
@@ -154,6 +231,8 @@ export class AbleMoves {
   }
 }
 
+/** Digits of a question beside those of enemies, friends and buildings. */
+const fixed = 7;
 /** Fire actions of a unit in a bound; those that it is exposed to. */
 const giveRate = 0.4;
 const takeRate = 0.5;

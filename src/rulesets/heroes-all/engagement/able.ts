@@ -38,71 +38,96 @@ export class Able {
     this.moves = new AbleMoves(battle, this.prospects);
   }
 
-  /** The die that is worth most to the able units of a side, and its taker; 0: none is worth anything. */
+  /**
+   * The die that the able units of a side take next, and its taker; 0: none is worth anything. First what shows or readies more targets, then
+   * fire, then sixes for whatever is worth most, then moves: who fires before he moves fires better (HA-R11).
+   */
   die(odds: Odds, s: State, side: number): number {
-    const { battle } = this;
     const showing = facesShowing(s);
     this.best = 0;
     this.bestWorth = 0;
-    for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++) {
-      const unit = battle.units[k] as BattleUnit;
-      if (unit.plan === 'able' && mayAct(battle, s, unit)) this.bid(odds, s, unit, showing);
+    const spare = isAmong(face.any, showing);
+    for (const [which, what] of stages) {
+      if (!isAmong(which, showing)) continue;
+      this.bidAll(odds, s, side, what, which);
+      if (this.best !== 0) return this.best;
+      if (which !== face.fire || !spare) continue;
+      this.bidSixes(odds, s, side, showing);
+      if (this.best !== 0) return this.best;
     }
+    if (spare && !isAmong(face.fire, showing)) this.bidSixes(odds, s, side, showing);
     return this.best;
   }
 
-  /** What a unit would do with each die that shows, against what is best so far. */
-  private bid(odds: Odds, s: State, unit: BattleUnit, showing: number): void {
+  private bidSixes(odds: Odds, s: State, side: number, showing: number): void {
+    for (const [which, what] of stages) {
+      if (!isAmong(which, showing)) this.bidAll(odds, s, side, what, face.any);
+    }
+  }
+
+  private bidAll(odds: Odds, s: State, side: number, what: Wish, which: number): void {
+    const { battle } = this;
+    for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++) {
+      const unit = battle.units[k] as BattleUnit;
+      if (unit.plan === 'able' && mayAct(battle, s, unit)) this.bid(odds, s, unit, what, which);
+    }
+  }
+
+  /** What a die is worth to a unit for one thing, against what is best so far. */
+  private bid(odds: Odds, s: State, unit: BattleUnit, what: Wish, which: number): void {
     const { battle, prospects } = this;
-    const acts = prospects.acts(s, unit);
-    const spare = isAmong(face.any, showing);
-    const has = (which: number): number => (isAmong(which, showing) ? which : spare ? face.any : 0);
     if (isInFire(battle, s, unit)) {
-      if (wayOut(battle, s, unit) >= 0) this.offer(unit, wish.prepare, has(face.act), 1e6);
+      if (what === wish.prepare && wayOut(battle, s, unit) >= 0) this.offer(unit, what, which, 1e6);
       return;
     }
     if (unit.lays && chargeTarget(battle, s, unit) !== undefined) {
-      this.offer(unit, wish.prepare, has(face.act), 1e5 * acts);
+      if (what === wish.prepare) this.offer(unit, what, which, 1e5 * prospects.acts(s, unit));
       return;
     }
     const contact = get(s, unit.base, its.contact);
-    const fires = has(face.fire);
-    if (contact > 0) {
-      if (fires > 0 && faceOf(battle, s, unit, wish.fire) !== 0) {
-        const enemy = battle.units[contact - 1] as BattleUnit;
-        const attacks = get(s, unit.base, its.attacks) === 1;
-        this.offer(unit, wish.fire, fires, acts * prospects.closeCombat(odds, s, unit, enemy, attacks));
+    if (contact > 0 && what !== wish.fire) return;
+    const worth = this.worthOf(odds, s, unit, what, which);
+    if (worth > 0) this.offer(unit, what, which, worth * prospects.acts(s, unit));
+  }
+
+  private worthOf(odds: Odds, s: State, unit: BattleUnit, what: Wish, which: number): number {
+    const { battle } = this;
+    switch (what) {
+      case wish.fire:
+        return this.fireWorth(odds, s, unit);
+      case wish.prepare:
+        return this.prepareWorth(odds, s, unit);
+      case wish.observe:
+        if (!battle.options.observation) return 0;
+        return this.lookWorth(odds, s, unit, which === face.any);
+      case wish.move: {
+        if (unit.flies) return 0;
+        const packs = mustPack(s, unit);
+        if (packs && which === face.move) return 0;
+        const shows = packs ? face.move : which;
+        return this.moves.best(odds, s, unit, shows).worth * (packs ? 0.5 : 1);
       }
-      return;
+      case wish.tell:
+        return battle.options.passOn && faceOf(battle, s, unit, wish.tell) !== 0 ? 1 : 0;
+      case wish.watch:
+        return 0;
     }
-    if (fires > 0) this.offer(unit, wish.fire, fires, acts * this.fireWorth(odds, s, unit));
-    const act = has(face.act);
-    if (act > 0) this.offer(unit, wish.prepare, act, acts * this.prepareWorth(odds, s, unit));
-    const looks = has(face.observe);
-    if (looks > 0 && battle.options.observation) this.offer(unit, wish.observe, looks, acts * this.lookWorth(odds, s, unit));
-    if (has(face.move) > 0 && !unit.flies) {
-      const packs = mustPack(s, unit);
-      const which = has(packs ? face.act : face.move);
-      if (which > 0) {
-        const worth = this.moves.best(odds, s, unit, face.move).worth;
-        this.offer(unit, wish.move, which, acts * worth * (packs ? 0.5 : 1));
-      }
-    }
-    if (isAmong(face.tell, showing) && battle.options.passOn && faceOf(battle, s, unit, wish.tell) !== 0)
-      this.offer(unit, wish.tell, face.tell, 1);
   }
 
   private offer(unit: BattleUnit, what: Wish, which: number, worth: number): void {
-    if (which === 0) return;
-    // a 6 is kept for what is worth it
-    const counts = which === face.any ? worth * sixCounts - keepsSix : worth;
-    if (counts <= this.bestWorth) return;
-    this.bestWorth = counts;
+    if (worth <= this.bestWorth) return;
+    this.bestWorth = worth;
     this.best = taking(unit.index, what * choice.weight.wish + which);
   }
 
   /** What its best Fire action is worth now. */
   private fireWorth(odds: Odds, s: State, unit: BattleUnit): number {
+    const contact = get(s, unit.base, its.contact);
+    if (contact > 0) {
+      if (faceOf(this.battle, s, unit, wish.fire) === 0) return 0;
+      const enemy = this.battle.units[contact - 1] as BattleUnit;
+      return this.prospects.closeCombat(odds, s, unit, enemy, get(s, unit.base, its.attacks) === 1);
+    }
     if (unit.flies || this.battle.flyers.length > 0) {
       const at = this.target(odds, s, unit);
       return at < 0 ? 0 : this.worthAt(odds, s, unit, at);
@@ -139,10 +164,12 @@ export class Able {
     return most * 0.6;
   }
 
-  private lookWorth(odds: Odds, s: State, unit: BattleUnit): number {
+  /** A 3 is good for nothing else; a 6 is. */
+  private lookWorth(odds: Odds, s: State, unit: BattleUnit, isSix: boolean): number {
     const at = this.look(odds, s, unit);
     if (at < 0) return 0;
-    return this.lookAt(odds, s, unit, at) - 0.5 * this.fireWorth(odds, s, unit);
+    const worth = this.lookAt(odds, s, unit, at);
+    return isSix ? worth - 0.5 * this.fireWorth(odds, s, unit) : worth;
   }
 
   private lookAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
@@ -212,18 +239,14 @@ export class Able {
 
   /** HA-ORT-02: a die that no able unit has a use for. */
   again(odds: Odds, s: State, side: number): number {
-    const { battle } = this;
     let found = 0;
     let count = 0;
-    for (let which = 1; which < face.any; which++) {
+    for (const [which, what] of stages) {
       const showing = diceShowing(s, which);
       if (showing <= count) continue;
       this.best = 0;
       this.bestWorth = 0;
-      for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++) {
-        const unit = battle.units[k] as BattleUnit;
-        if (mayAct(battle, s, unit)) this.bid(odds, s, unit, 1 << which);
-      }
+      this.bidAll(odds, s, side, what, which);
       if (this.bestWorth > worthADie) continue;
       found = which;
       count = showing;
@@ -232,7 +255,15 @@ export class Able {
   }
 }
 
+/** Dice in the order in which they are thought of, and for what. */
+const stages: readonly (readonly [which: number, what: Wish])[] = [
+  [face.observe, wish.observe],
+  [face.act, wish.prepare],
+  [face.fire, wish.fire],
+  [face.move, wish.move],
+  [face.act, wish.move],
+  [face.tell, wish.tell],
+];
+
 void hasSeen;
-const sixCounts = 0.95;
-const keepsSix = 5;
 const worthADie = 300;

@@ -162,8 +162,7 @@ export function decisionsOf(battle: Battle): Decisions {
     again: {
       name: 'again',
       ...ofUnit,
-      own: (odds, s, who) =>
-        isAble(who) ? able.again(odds, s, unit(who).side) : firstUnwanted(battle, s, unit(who)),
+      own: (odds, s, who) => (isAble(who) ? able.again(odds, s, unit(who).side) : firstUnwanted(battle, s, unit(who))),
       menu: (_odds, s, _who, _about, out) => {
         out.push(0);
         for (let which = 1; which < face.any; which++) if (diceShowing(s, which) > 0) out.push(which);

@@ -6,21 +6,33 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { observationDice } from '../attack/observation.js';
-import { grenadesOf, isMen, kind } from '../sheet/profile.js';
-import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
 import { cover } from '../attack/need.js';
+import { observationDice } from '../attack/observation.js';
+import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
+import { grenadesOf, isMen, kind } from '../sheet/profile.js';
 import * as its from '../state/its.js';
-import { fights, get, menOf, motion, placeOf } from '../state/state.js';
+import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft } from '../state/state.js';
 import { situateFromAir } from './air.js';
 import type { Battle } from './battle.js';
-import { coverAt } from './ground.js';
+import { buildingAt, coverAt } from './ground.js';
 import type { BattleUnit } from './roster.js';
-import { allowedArms, canExplode, canGrenade, fillNow, hasSeen, readyArms, segmentsNow, situate } from './sight.js';
+import {
+  aim,
+  aimAt,
+  allowedArms,
+  canExplode,
+  canGrenade,
+  distanceOf,
+  fillNow,
+  hasSeen,
+  readyArms,
+  segmentsNow,
+} from './sight.js';
 import { fireOf } from './targets.js';
 
-/** In sight, and seen: as `fillNow` takes it. */
-const seen = 1;
+/** For what the last answers are kept: fire as it stands, what is only seen, and places that are tried out. */
+const slot = { seen: 0, fire: 1, still: 2, moved: 3 } as const;
+const slots = 4;
 
 /** Of an element that has suffered, how often it still acts: 8 in 10 for each casualty of a Regular (HA-MOR-01). */
 const steadiness = [0.7, 0.8, 0.9] as const;
@@ -32,11 +44,21 @@ export class Prospects {
   /** Thousandths of a point that a Fire action of a unit costs its enemies, in the open at its second band: found once. */
   private readonly dangers: Float64Array;
   private readonly price: Float64Array;
+  /** By slot, firer and target: what was asked last, and the answer. */
+  private readonly asked: Int32Array;
+  private readonly answers: Float64Array;
+  private readonly count: number;
+  /** By dice and segments. */
+  private readonly seeings = new Float64Array(16 * 16).fill(-1);
 
   constructor(battle: Battle) {
     this.battle = battle;
     this.dangers = new Float64Array(battle.units.length).fill(-1);
     this.price = new Float64Array(battle.units.length);
+    this.count = battle.units.length;
+    const pairs = slots * this.count * this.count;
+    this.asked = new Int32Array(pairs * 4).fill(-1);
+    this.answers = new Float64Array(pairs);
   }
 
   /** What one figure of a unit is worth (of a vehicle, all of it), with what it does to others. */
@@ -105,33 +127,67 @@ export class Prospects {
   /** What a Fire action at a target is worth now; 0 where it may not be fired at. `asIf` nothing hindered it. */
   fire(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit, asIf = false): number {
     const { battle } = this;
-    if (firer.flies) return situateFromAir(battle, s, firer, target) ? this.ofNow(odds, s, firer, target) : 0;
+    if (firer.flies)
+      return situateFromAir(battle, s, firer, target)
+        ? this.ofNow(odds, firer, target) * this.worth(odds, s, target)
+        : 0;
     if (firer.reaches) {
-      const { units } = battle;
-      void units;
       if (canGrenade(battle, s, firer, target)) return grenadesCount * this.worth(odds, s, target);
       if (canExplode(s, firer, target)) return explosionCounts * this.worth(odds, s, target);
     }
-    if (!situate(battle, s, firer, target, readyArms(s, firer, asIf))) return 0;
-    return this.ofNow(odds, s, firer, target);
+    const arms = readyArms(s, firer, asIf);
+    if (arms === 0 || !fights(s, target.base)) return 0;
+    const by = aimAt(battle, s, firer, target);
+    if (by === aim.none) return 0;
+    const loss = this.loss(odds, s, firer, target, arms, by, slot.fire);
+    return loss === 0 ? 0 : loss * this.worth(odds, s, target);
   }
 
-  /** The same if it were seen, with everything ready. */
-  ifSeen(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit): number {
-    const { battle } = this;
+  /** The same if it were seen, with everything ready. `which`: `slot`. */
+  ifSeen(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit, which: number = slot.seen): number {
     if (firer.flies || !firer.armed || !fights(s, target.base)) return 0;
-    if (!fillNow(battle, s, firer, target, allowedArms(s, firer, true), seen)) return 0;
-    return this.ofNow(odds, s, firer, target);
+    const loss = this.loss(odds, s, firer, target, allowedArms(s, firer, true), aim.seen, which);
+    return loss === 0 ? 0 : loss * this.worth(odds, s, target);
   }
 
-  private ofNow(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit): number {
-    const { battle } = this;
-    const { now } = battle;
-    const pair = fireOf(battle, firer, target);
-    const forced = firer.flies ? -1 : now.forced;
-    if (!pair.canHarm(now, forced)) return 0;
-    const option = forced >= 0 ? forced : pair.bestOption(odds, now);
-    return pair.harm(odds, now, option) * this.worth(odds, s, target);
+  /** Figures that are lost on average; the last answer for a pair is kept, with what it hung on. */
+  private loss(
+    odds: Odds,
+    s: State,
+    firer: BattleUnit,
+    target: BattleUnit,
+    arms: number,
+    by: number,
+    which: number,
+  ): number {
+    const { battle, asked, answers, count } = this;
+    const at = (which * count + firer.index) * count + target.index;
+    const [a, b] = [firer.base, target.base];
+    const same = get(s, a, its.target) === target.index + 1;
+    const aims = same ? get(s, a, its.zeroing) * 2 + get(s, a, its.secondShot) : 0;
+    const far = get(s, b, its.wentFar) === 7 ? 1 : 0;
+    const one = placeOf(s, a) * 64 + menOf(s, a);
+    const two = ((arms * 16 + aims) * 4 + get(s, a, its.motion)) * 4 + by;
+    const three = placeOf(s, b) * 64 + menOf(s, b);
+    let four = (get(s, b, its.motion) * 2 + get(s, b, its.damaged)) * 2 + far + 1;
+    const where =
+      target.inside && battle.ground.buildings.length > 0 ? buildingAt(battle.ground, s, placeOf(s, b)) : -1;
+    if (where >= 0) four += 32 * (1 + pointsLeft(s, where) * 8 + boundsOnFire(s, where));
+    const from = at * 4;
+    if (asked[from] === one && asked[from + 1] === two && asked[from + 2] === three && asked[from + 3] === four)
+      return answers[at] as number;
+    const found = fillNow(battle, s, firer, target, arms, by) ? this.ofNow(odds, firer, target) : 0;
+    asked[from] = one;
+    asked[from + 1] = two;
+    asked[from + 2] = three;
+    asked[from + 3] = four;
+    answers[at] = found;
+    return found;
+  }
+
+  private ofNow(odds: Odds, firer: BattleUnit, target: BattleUnit): number {
+    const { now } = this.battle;
+    return fireOf(this.battle, firer, target).harm(odds, now, firer.flies ? -1 : now.forced);
   }
 
   /** What a Fire die in close assault is worth. */
@@ -165,9 +221,14 @@ export class Prospects {
       target.profile,
       menOf(s, target.base),
     );
+    const at = count * 16 + Math.min(15, segments);
+    const known = this.seeings[at] as number;
+    if (known >= 0) return known;
     const law = odds.pmf(battle.core.observation, count, segments);
     const last = law.codes.length - 1;
-    return law.codes[last] === 1 ? (law.weights[last] as number) : 0;
+    const chance = law.codes[last] === 1 ? (law.weights[last] as number) : 0;
+    this.seeings[at] = chance;
+    return chance;
   }
 
   /** What one Fire action of the enemy's costs a unit at a place, at worst and all of them together, if all saw it. */
@@ -181,26 +242,43 @@ export class Prospects {
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       const enemy = battle.units[k] as BattleUnit;
       if (!fights(s, enemy.base) || !enemy.armed) continue;
-      sum += this.ifSeen(odds, s, enemy, unit) * (hasSeen(s, enemy, unit) ? 1 : 0.7);
+      sum += this.ifSeen(odds, s, enemy, unit, moves ? slot.moved : slot.still) * (hasSeen(s, enemy, unit) ? 1 : 0.7);
     }
     s[base + its.place] = at;
     s[base + its.motion] = moved;
     return sum;
   }
 
-  /** What its best Fire action would be worth from a place, where it stands still. */
-  reach(odds: Odds, s: State, unit: BattleUnit, place: number): number {
+  /** The enemy that it could do most to, where both are, once it saw him; −1: nobody. If nobody is in reach, the nearest that it could harm. */
+  bestSeen(odds: Odds, s: State, unit: BattleUnit): number {
     const { battle } = this;
+    let best = -1;
+    let most = 0;
+    let nearest = -1;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      const enemy = battle.units[k] as BattleUnit;
+      if (!fights(s, enemy.base)) continue;
+      const worth = this.ifSeen(odds, s, unit, enemy);
+      if (worth > most) {
+        most = worth;
+        best = k;
+      }
+      if (nearest < 0 || distanceOf(s, unit, enemy) < distanceOf(s, unit, battle.units[nearest] as BattleUnit))
+        nearest = k;
+    }
+    return best < 0 ? nearest : best;
+  }
+
+  /** What a Fire action at an enemy would be worth from a place, where it stands still. */
+  reach(odds: Odds, s: State, unit: BattleUnit, place: number, enemy: BattleUnit): number {
     const { base } = unit;
     const [at, moved] = [placeOf(s, base), get(s, base, its.motion)];
     s[base + its.place] = place;
     s[base + its.motion] = motion.still;
-    let most = 0;
-    for (let k = unit.enemyFrom; k < unit.enemyTo; k++)
-      most = Math.max(most, this.ifSeen(odds, s, unit, battle.units[k] as BattleUnit));
+    const worth = this.ifSeen(odds, s, unit, enemy, slot.still);
     s[base + its.place] = at;
     s[base + its.motion] = moved;
-    return most;
+    return worth;
   }
 }
 

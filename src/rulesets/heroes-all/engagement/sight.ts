@@ -172,9 +172,9 @@ function isSpotted(battle: Parts, s: State, firer: BattleUnit, target: BattleUni
 }
 
 /** How a target may be aimed at: not at all, seen before, seen at once (HA-OBS-09), by a spotter's sight (HA-IND-01). */
-const aim = { none: 0, seen: 1, atOnce: 2, spotted: 3 } as const;
+export const aim = { none: 0, seen: 1, atOnce: 2, spotted: 3 } as const;
 
-function aimAt(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): number {
+export function aimAt(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): number {
   const line = lineNow(battle, s, firer, target);
   if (line !== noLine) {
     if (!battle.options.observation || hasSeen(s, firer, target)) return aim.seen;
