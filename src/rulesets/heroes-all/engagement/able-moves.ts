@@ -15,6 +15,7 @@ import * as its from '../state/its.js';
 import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { addGoings, going, how, mostOfMove, staying } from './going.js';
+import { coverAt } from './ground.js';
 import { mustPack } from './intent.js';
 import type { Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
@@ -92,10 +93,7 @@ export class AbleMoves {
       }
       at += 2;
     }
-    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
-      const friend = battle.units[k] as BattleUnit;
-      key[at++] = fights(s, friend.base) ? placeOf(s, friend.base) + 1 : 0;
-    }
+    key[at++] = this.friends(s, unit);
     for (let k = 0; k < battle.ground.buildings.length; k++) key[at++] = pointsLeft(s, k) * 8 + boundsOnFire(s, k);
   }
 
@@ -138,15 +136,18 @@ export class AbleMoves {
   private valueAt(odds: Odds, s: State, unit: BattleUnit, place: number, moves: boolean): number {
     const { battle, prospects } = this;
     const give = this.quarry < 0 ? 0 : prospects.reach(odds, s, unit, place, battle.units[this.quarry] as BattleUnit);
-    return giveRate * give - takeRate * this.share(s, unit) * prospects.threat(odds, s, unit, place, moves);
+    return (
+      giveRate * give -
+      takeRate * (1 / Math.max(1, this.friends(s, unit))) * prospects.threat(odds, s, unit, place, moves)
+    );
   }
 
-  /** The enemy fires at one of those who are there. */
-  private share(s: State, unit: BattleUnit): number {
+  /** Of its side on the lane, itself among them. */
+  private friends(s: State, unit: BattleUnit): number {
     let count = 0;
     for (let k = unit.friendFrom; k < unit.friendTo; k++)
       if (fights(s, (this.battle.units[k] as BattleUnit).base)) count++;
-    return 1 / Math.max(1, count);
+    return count;
   }
 
   private worthOf(odds: Odds, s: State, unit: BattleUnit, option: number, still: number): number {
@@ -160,10 +161,22 @@ export class AbleMoves {
     if (by === how.dash)
       return 0.5 * this.prospects.worth(odds, s, this.battle.units[going.of.whom(option) - 1] as BattleUnit);
     if (by === how.contact) return this.worthContact(odds, s, unit, option) + this.pull(s, unit, at, to);
-    if (!this.mayLeave(s, unit, to)) return -1;
+    if (!this.mayLeave(s, unit, to) || !this.isWorthAThought(s, unit, to)) return -1;
     const there = this.valueMoved(odds, s, unit, this.reached(s, unit, to));
     const pull = this.pull(s, unit, at, to);
     return there - still + pull;
+  }
+
+  /** As far as the dice take it, half an inch on, cover, or the ground: other places are seldom better. */
+  private isWorthAThought(s: State, unit: BattleUnit, to: number): boolean {
+    const { ground } = this.battle;
+    const at = placeOf(s, unit.base);
+    const forward = Math.sign(to - at) !== unit.home;
+    const far = Math.abs(to - at);
+    if (forward && (far === 1 || far >= mostOfMove(this.battle, s, unit) / 2)) return true;
+    const [from, end] = this.battle.prize.ground;
+    if (to >= from && to <= end) return true;
+    return coverAt(ground, s, to, unit.inside) > coverAt(ground, s, at, unit.inside);
   }
 
   /** Where the dice take it on average. */
