@@ -30,6 +30,8 @@ export interface Going {
 export class AbleMoves {
   private readonly battle: Battle;
   private readonly prospects: Prospects;
+  /** What either side has cost. */
+  private readonly stakes: readonly [number, number];
   private readonly tasks: readonly [Task, Task];
   private readonly known: Remembered<Going, string>;
   private readonly options: number[] = [];
@@ -41,6 +43,8 @@ export class AbleMoves {
     this.battle = battle;
     this.prospects = prospects;
     this.tasks = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
+    const costOf = (side: 0 | 1): number => battle.starts.at(side, 0).milli.reduce((sum, each) => sum + each, 0);
+    this.stakes = [costOf(0), costOf(1)];
     const digits = fixed + 2 * battle.units.length + battle.ground.buildings.length;
     const sizes = Object.fromEntries(Array.from({ length: digits }, (_, k) => [`digit ${k}`, power(2, 31)]));
     this.known = new Remembered('heroes-all/able moves', sizes, 1 << 12);
@@ -93,7 +97,7 @@ export class AbleMoves {
       }
       at += 2;
     }
-    key[at++] = this.friends(s, unit);
+    key[at++] = this.friends(s, unit) * 64 + (this.tasks[unit.side] === task.take ? this.standing(s, unit) : 0);
     for (let k = 0; k < battle.ground.buildings.length; k++) key[at++] = pointsLeft(s, k) * 8 + boundsOnFire(s, k);
   }
 
@@ -194,20 +198,36 @@ export class AbleMoves {
     return isIn(to) || !isIn(unit.start);
   }
 
-  /** What the task adds for getting nearer to the ground, the more the less time is left. */
+  /** What the task adds for getting nearer to the ground, when it is time to. */
   private pull(s: State, unit: BattleUnit, at: number, to: number): number {
     const what = this.tasks[unit.side];
     if (what === task.leave)
       return ((Math.abs(to - at) * pullOfEnd) / 14) * (Math.sign(to - at) === -unit.home ? 1 : -1);
-    if (what !== task.take && what !== task.keep) return 0;
-    const nearer = this.gap(at) - this.gap(to);
+    if (what !== task.take || !unit.armed) return 0;
+    const gap = this.gap(at);
+    const nearer = gap - this.gap(to);
     if (nearer <= 0) return 0;
     const mean = Math.max(1, (mostOfMove(this.battle, s, unit) * 7) / 12);
-    const needed = this.gap(at) / mean / movesEachBound;
-    const spare = this.left(s) - needed;
-    if (!unit.armed) return 0;
-    if (spare > 1.5) return 0;
-    return (nearer / mean) * pullOfGround;
+    const needed = Math.max(1, gap / mean) / movesEachBound;
+    if (this.left(s) - needed > spareBounds) return 0;
+    const there = this.standing(s, unit);
+    const wanted = there === 0 ? 1 : there === 1 ? 0.4 : 0.15;
+    return (Math.min(1, nearer / Math.min(gap, mean)) * wanted * this.stake(unit)) / Math.max(1, gap / mean);
+  }
+
+  /** Of its side on the ground, itself aside. */
+  private standing(s: State, unit: BattleUnit): number {
+    let count = 0;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      const { armed, base } = this.battle.units[k] as BattleUnit;
+      if (k !== unit.index && armed && fights(s, base) && this.gap(placeOf(s, base)) === 0) count++;
+    }
+    return count;
+  }
+
+  /** What the mission is worth: a part of all that its side has cost. */
+  private stake({ side }: BattleUnit): number {
+    return stakeShare * (this.stakes[side] as number);
   }
 
   /** Half inches from a place to the ground. */
@@ -250,5 +270,7 @@ const fixed = 7;
 const giveRate = 0.4;
 const takeRate = 0.5;
 const movesEachBound = 0.6;
-const pullOfGround = 4000;
+/** With how many bounds to spare one goes for the ground. */
+const spareBounds = 2;
+const stakeShare = 0.6;
 const pullOfEnd = 6000;
