@@ -12,7 +12,7 @@ import { Remembered } from '../../../kernel/remember.js';
 import { face } from '../attack/command.js';
 import { isMen } from '../sheet/profile.js';
 import * as its from '../state/its.js';
-import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft, whole } from '../state/state.js';
+import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft, status, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { addGoings, going, how, mostOfMove, staying } from './going.js';
 import { coverAt } from './ground.js';
@@ -36,6 +36,8 @@ export class AbleMoves {
   private readonly known: Remembered<Going, string>;
   private readonly options: number[] = [];
   private quarry = -1;
+  private mean = 1;
+  private readonly hope = { worth: 0, range: 0 };
   private readonly places: number[] = [];
   private readonly values: number[] = [];
 
@@ -102,14 +104,15 @@ export class AbleMoves {
   }
 
   private find(odds: Odds, s: State, unit: BattleUnit, shows: number): Going {
-    const { options, battle, prospects } = this;
+    const { options, battle } = this;
     let found: Going = { option: staying(s, unit), worth: 0 };
     options.length = 0;
     addGoings(battle, s, unit, shows, options);
     if (options.length === 0) return found;
     this.places.length = 0;
     this.values.length = 0;
-    this.quarry = prospects.bestSeen(odds, s, unit);
+    this.mean = Math.max(1, (mostOfMove(battle, s, unit) * 7) / 12);
+    this.think(odds, s, unit);
     const still = this.valueAt(odds, s, unit, placeOf(s, unit.base), get(s, unit.base, its.motion) === motion.moved);
     for (const option of options) {
       const worth = this.worthOf(odds, s, unit, option, still);
@@ -136,14 +139,48 @@ export class AbleMoves {
     return this.battle.bounds - (s[whole.bound] as number) + 1;
   }
 
-  /** What a bound at a place is worth: what it could do from there, less what it is exposed to. */
+  /** What a bound at a place is worth: what it could do from there, or hopes to do from nearer, less what it is exposed to. */
   private valueAt(odds: Odds, s: State, unit: BattleUnit, place: number, moves: boolean): number {
-    const { battle, prospects } = this;
-    const give = this.quarry < 0 ? 0 : prospects.reach(odds, s, unit, place, battle.units[this.quarry] as BattleUnit);
-    return (
-      giveRate * give -
-      takeRate * (1 / Math.max(1, this.friends(s, unit))) * prospects.threat(odds, s, unit, place, moves)
-    );
+    const { battle, prospects, quarry, hope } = this;
+    let give = 0;
+    if (quarry >= 0) {
+      const enemy = battle.units[quarry] as BattleUnit;
+      give = prospects.reach(odds, s, unit, place, enemy);
+      if (hope.worth > give) {
+        const beyond = Math.max(0, Math.abs(place - placeOf(s, enemy.base)) - hope.range);
+        give = Math.max(give, hope.worth / (1 + (patience * beyond) / this.mean));
+      }
+    }
+    const threat = prospects.threat(odds, s, unit, place, moves);
+    return giveRate * give - (takeRate * threat) / Math.max(1, this.friends(s, unit));
+  }
+
+  /** Whom it thinks of, and from how far it would do most to him. */
+  private think(odds: Odds, s: State, unit: BattleUnit): void {
+    const { battle, prospects, hope } = this;
+    hope.worth = 0;
+    this.quarry = prospects.bestSeen(odds, s, unit);
+    if (this.quarry < 0 || unit.flies) return;
+    const now = prospects.ifSeen(odds, s, unit, battle.units[this.quarry] as BattleUnit);
+    if (now >= contentment * prospects.danger(odds, unit)) return;
+    const at = placeOf(s, unit.base);
+    let most = now;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      const enemy = battle.units[k] as BattleUnit;
+      if (!fights(s, enemy.base)) continue;
+      const there = placeOf(s, enemy.base);
+      for (const range of battle.bands[unit.index] as readonly number[]) {
+        if (Math.abs(there - at) <= range) continue;
+        const from = there > at ? there - range : there + range;
+        const worth = prospects.reach(odds, s, unit, from, enemy);
+        const counts = worth / (1 + (patience * Math.abs(from - at)) / this.mean);
+        if (counts <= most) continue;
+        most = counts;
+        hope.worth = worth;
+        hope.range = range;
+        this.quarry = k;
+      }
+    }
   }
 
   /** Of its side on the lane, itself among them. */
@@ -159,7 +196,7 @@ export class AbleMoves {
     const what = this.tasks[unit.side];
     const at = placeOf(s, unit.base);
     if (by === how.through) return this.worthThrough(s, unit);
-    if (by === how.home) return what === task.last ? this.worthHome(odds, s, unit, still) : -1;
+    if (by === how.home) return what === task.last ? this.worthHome(s, unit, still) : -1;
     const to = going.of.to(option);
     if (by === how.cross) return this.pull(s, unit, at, to);
     if (by === how.dash)
@@ -241,11 +278,21 @@ export class AbleMoves {
     return unit.armed ? pullOfEnd : pullOfEnd / 2;
   }
 
-  private worthHome(odds: Odds, s: State, unit: BattleUnit, still: number): number {
-    void odds;
-    void s;
-    void unit;
-    return Math.max(1, -still * 2);
+  /** ENG-R13: away, when there is not much more to lose and nothing to be gained by staying. */
+  private worthHome(s: State, unit: BattleUnit, still: number): number {
+    const { battle } = this;
+    const { mission } = battle;
+    if (mission?.kind !== 'delay' || still > 0) return 0;
+    let kept = 0;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      const friend = battle.units[k] as BattleUnit;
+      const now = get(s, friend.base, its.status);
+      if (now === status.lost || now === status.absent) continue;
+      const price = battle.starts.milli(s, friend);
+      kept += friend.vehicle ? price : (price * menOf(s, friend.base)) / Math.max(1, battle.starts.strength(s, friend));
+    }
+    const spare = kept / (this.stakes[unit.side] as number) - mission.permille / 1000;
+    return spare > comfort ? 0 : 1 - still;
   }
 
   private worthContact(odds: Odds, s: State, unit: BattleUnit, option: number): number {
@@ -269,8 +316,13 @@ const fixed = 7;
 /** Fire actions of a unit in a bound; those that it is exposed to. */
 const giveRate = 0.4;
 const takeRate = 0.5;
+/** By how much a hope is put off by each move that it takes, and the share of what a unit can do with which it stays where it is. */
+const patience = 0.5;
+const contentment = 0.6;
 const movesEachBound = 0.6;
 /** With how many bounds to spare one goes for the ground. */
-const spareBounds = 2;
+const spareBounds = 3;
+/** Of all that it has cost, what a side may still lose before it thinks of going home. */
+const comfort = 0.3;
 const stakeShare = 0.6;
 const pullOfEnd = 6000;
