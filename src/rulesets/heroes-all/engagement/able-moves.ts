@@ -99,7 +99,7 @@ export class AbleMoves {
       }
       at += 2;
     }
-    key[at++] = this.friends(s, unit) * 64 + (this.tasks[unit.side] === task.take ? this.standing(s, unit) : 0);
+    key[at++] = this.friends(s, unit) * 64 + this.standing(s, unit);
     for (let k = 0; k < battle.ground.buildings.length; k++) key[at++] = pointsLeft(s, k) * 8 + boundsOnFire(s, k);
   }
 
@@ -227,12 +227,13 @@ export class AbleMoves {
     return to > at ? Math.min(to, at + mean) : Math.max(to, at - mean);
   }
 
-  /** Who is to keep ground stays on it. */
-  private mayLeave(_s: State, unit: BattleUnit, to: number): boolean {
-    if (this.tasks[unit.side] !== task.keep) return true;
-    const [from, end] = this.battle.prize.ground;
-    const isIn = (place: number): boolean => place >= from && place <= end;
-    return isIn(to) || !isIn(unit.start);
+  /** Who is to keep ground stays on it; who need only last, or bar the way, does not go to meet the enemy. */
+  private mayLeave(s: State, unit: BattleUnit, to: number): boolean {
+    const what = this.tasks[unit.side];
+    if (what === task.last || what === task.bar)
+      return Math.abs(to - placeOf(s, unit.base)) <= 1 || Math.sign(to - placeOf(s, unit.base)) === unit.home;
+    if (what !== task.keep || this.gap(to) === 0 || this.gap(unit.start) > 0) return true;
+    return this.left(s) >= timeToReturn && this.gap(to) <= 2 * this.mean && this.standing(s, unit) > 0;
   }
 
   /** What the task adds for getting nearer to the ground, when it is time to. */
@@ -240,7 +241,7 @@ export class AbleMoves {
     const what = this.tasks[unit.side];
     if (what === task.leave)
       return ((Math.abs(to - at) * pullOfEnd) / 14) * (Math.sign(to - at) === -unit.home ? 1 : -1);
-    if (what !== task.take || !unit.armed) return 0;
+    if ((what !== task.take && what !== task.keep) || !unit.armed) return 0;
     const gap = this.gap(at);
     const nearer = gap - this.gap(to);
     if (nearer <= 0) return 0;
@@ -324,5 +325,7 @@ const movesEachBound = 0.6;
 const spareBounds = 3;
 /** Of all that it has cost, what a side may still lose before it thinks of going home. */
 const comfort = 0.3;
+/** Bounds left in which who is to keep ground may still leave it. */
+const timeToReturn = 4;
 const stakeShare = 0.6;
 const pullOfEnd = 6000;
