@@ -48,15 +48,11 @@ export class Able {
     this.bestWorth = 0;
     const spare = isAmong(face.any, showing);
     for (const [which, what] of stages) {
-      if (!isAmong(which, showing)) continue;
-      this.bidAll(odds, s, side, what, which);
-      if (this.best !== 0) return this.best;
-      if (which !== face.fire || !spare) continue;
-      this.bidSixes(odds, s, side, showing);
+      if (isAmong(which, showing)) this.bidAll(odds, s, side, what, which);
+      if (this.best === 0 && which === face.fire && spare) this.bidSixes(odds, s, side, showing);
       if (this.best !== 0) return this.best;
     }
-    if (spare && !isAmong(face.fire, showing)) this.bidSixes(odds, s, side, showing);
-    return this.best;
+    return 0;
   }
 
   private bidSixes(odds: Odds, s: State, side: number, showing: number): void {
