@@ -239,8 +239,7 @@ export class AbleMoves {
   /** What the task adds for getting nearer to the ground, when it is time to. */
   private pull(s: State, unit: BattleUnit, at: number, to: number): number {
     const what = this.tasks[unit.side];
-    if (what === task.leave)
-      return ((Math.abs(to - at) * pullOfEnd) / 14) * (Math.sign(to - at) === -unit.home ? 1 : -1);
+    if (what === task.leave) return Math.sign(to - at) === unit.home ? -1 : 0;
     if ((what !== task.take && what !== task.keep) || !unit.armed) return 0;
     const gap = this.gap(at);
     const nearer = gap - this.gap(to);
@@ -274,9 +273,14 @@ export class AbleMoves {
     return place < from ? from - place : place > to ? place - to : 0;
   }
 
+  /** ENG-R12: past the enemy. First he is shot at; towards the end, whoever still may come through in time goes. */
   private worthThrough(s: State, unit: BattleUnit): number {
-    void s;
-    return unit.armed ? pullOfEnd : pullOfEnd / 2;
+    const at = placeOf(s, unit.base);
+    const gap = unit.home < 0 ? this.battle.ground.length - at + 1 : at + 1;
+    const needed = gap / this.mean / movesEachBound;
+    const spare = this.left(s) - needed;
+    const price = this.battle.starts.milli(s, unit);
+    return spare < -hurry ? 0 : spare < hurry ? price * pullOfEnd : price * pullOfEnd * 0.3;
   }
 
   /** ENG-R13: away, when there is not much more to lose and nothing to be gained by staying. */
@@ -328,4 +332,5 @@ const comfort = 0.3;
 /** Bounds left in which who is to keep ground may still leave it. */
 const timeToReturn = 4;
 const stakeShare = 0.6;
-const pullOfEnd = 6000;
+const pullOfEnd = 0.05;
+const hurry = 2;
