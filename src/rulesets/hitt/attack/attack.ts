@@ -79,6 +79,27 @@ export function chanceOfDestroying(odds: Odds, numbers: HittNumbers, facts: Fact
   return chance;
 }
 
+/** The exact chances of every fate: of the target first, then of the attacker, by their numbers. */
+export function oddsOfFates(
+  odds: Odds,
+  numbers: HittNumbers,
+  facts: Facts,
+  scratch: Result,
+  weights: Float64Array,
+): void {
+  const own = scoreOf(numbers, facts, facts.attacker, facts.target);
+  const other = scoreOf(numbers, facts, facts.target, facts.attacker);
+  const law = odds.pmf(opposedRoll, own - lowest, other - lowest);
+  const count = weights.length / 2;
+  weights.fill(0);
+  for (let k = 0; k < law.codes.length; k++) {
+    readRoll(facts, law.codes[k] as number, scratch);
+    const weight = law.weights[k] as number;
+    weights[scratch.target] = (weights[scratch.target] as number) + weight;
+    weights[count + scratch.attacker] = (weights[count + scratch.attacker] as number) + weight;
+  }
+}
+
 /** What a result of the roll means for both sides. */
 export function readRoll(facts: Facts, code: number, out: Result): void {
   out.roll = code;

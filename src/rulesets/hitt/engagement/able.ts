@@ -1,27 +1,264 @@
 /** The plan `able`. */
-import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import { type Task, task, taskOf } from '../../../engagement/task.js';
+import type { TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import type { Battle } from './battle.js';
+import { fate } from '../data/fate.js';
+import * as its from '../state/its.js';
+import { get, status, whole } from '../state/state.js';
+import { closesIn, Field, type Stack } from './able-field.js';
+import { oddsOfFates } from '../attack/attack.js';
+import { started } from '../attack/facts.js';
+import { type Battle, elementNow, milliOf } from './battle.js';
 import { usualLay } from './laying.js';
-import { stays } from './move-options.js';
+import { canShoot, fillClose, fillShooting, mayShootAt } from './lane-facts.js';
+import { isTroops } from './missions.js';
+import { type Company, company, moveOption, stays } from './move-options.js';
+import type { Movers } from './movers.js';
+import { placesOf } from './places.js';
+import { gapAhead } from './reach.js';
 import type { BattleUnit } from './roster.js';
-import { shootingView } from './views.js';
 
 export interface Able {
-  move(odds: Odds, s: State, leader: BattleUnit, pips: number): number;
+  move(movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number;
   target(odds: Odds, s: State, unit: BattleUnit): number;
   contact(view: TargetView, odds: Odds, s: State, unit: BattleUnit): number;
   lay(s: State, unit: BattleUnit): number;
 }
 
+const keep = { reply: 0.85, melee: 1.5, discount: 0.6, charge: 1 };
+
 export function createAble(b: Battle): Able {
-  const view = shootingView(b);
+  const field = new Field(b);
+  const tasks: [Task, Task] = [taskOf(b.mission, 0), taskOf(b.mission, 1)];
+  const places: number[] = [];
+  const weights = new Float64Array(10);
+
+  /** Whether a side loses if nothing happens. */
+  const must = (side: number): boolean =>
+    tasks[side] === task.leave ||
+    (tasks[side] === task.take && b.mission?.attacker !== 'both') ||
+    (tasks[side] === task.wear && b.mission !== undefined);
+
+  const weigh = (s: State, side: 0 | 1): void => {
+    const other = 1 - side;
+    const w = field.weights;
+    w[side] = 1;
+    w[other] = 1;
+    if (must(side)) {
+      w[other] = 1.2;
+      w[side] = 0.9;
+    } else if (tasks[side] === task.last) {
+      w[other] = 0.5;
+      w[side] = 1.2;
+    }
+  };
+
+  /** Front-most position of a side's ground troops; -1: none. */
+  const front = (side: number): number => {
+    let best = -1;
+    for (let c = 0; c < field.count; c++) {
+      const stack = field.stacks[c] as Stack;
+      if (stack.count === 0 || stack.side !== side || stack.element.aerial || stack.element.bombardment) continue;
+      if (best < 0 || (stack.at - best) * stack.facing > 0) best = stack.at;
+    }
+    return best;
+  };
+
+  const worth = (odds: Odds, s: State, side: 0 | 1): number => {
+    const other = 1 - side;
+    const modeNow = { own: true, now: true, closer: false };
+    const enemyNow = { own: false, now: false, closer: false };
+    let total = field.fire(odds, side, modeNow) - keep.reply * field.fire(odds, other, enemyNow);
+    const fights = melees(odds, side);
+    total += keep.melee * fights;
+    const stay =
+      keep.reply * field.fire(odds, side, { own: false, now: false, closer: false }) -
+      field.fire(odds, other, { own: true, now: false, closer: false });
+    const closer =
+      keep.reply * field.fire(odds, side, { own: false, now: false, closer: true }) -
+      field.fire(odds, other, { own: true, now: false, closer: true });
+    const own = front(side);
+    const charge = own < 0 ? 0 : -keep.charge * keep.melee * field.clash(odds, other, own, 1);
+    total += Math.min(stay, closer, charge);
+    const enemy = front(other);
+    let future = 0;
+    if (enemy >= 0) {
+      let factor = 1;
+      for (let turns = 1; turns <= 4; turns++) {
+        factor *= keep.discount;
+        future = Math.max(future, factor * keep.melee * field.clash(odds, side, enemy, turns));
+      }
+    }
+    total += (must(side) ? 1.2 : 0.8) * future;
+    return total + taskWorth(s, side);
+  };
+
+  const melees = (odds: Odds, side: number): number => {
+    let total = 0;
+    for (let c = 0; c < field.count; c++) {
+      const stack = field.stacks[c] as Stack;
+      if (stack.count === 0 || stack.side !== side) continue;
+      let first = true;
+      for (let d = 0; d < c; d++) {
+        const before = field.stacks[d] as Stack;
+        if (before.side === side && before.at === stack.at) first = false;
+      }
+      if (first && field.isEngaged(stack)) total += field.clash(odds, side, stack.at, 0);
+    }
+    return total;
+  };
+
+  const taskWorth = (s: State, side: 0 | 1): number => {
+    const left = Math.ceil((b.limit - (s[whole.bounds] as number)) / 2);
+    let total = 0;
+    const mine = tasks[side];
+    if (b.mission?.kind === 'take') {
+      const from = Math.ceil(b.mission.ground[0]) - b.spec.lane.from;
+      const to = Math.floor(b.mission.ground[1]) - b.spec.lane.from;
+      let present = 0;
+      for (let c = 0; c < field.count; c++) {
+        const stack = field.stacks[c] as Stack;
+        if (stack.count === 0 || stack.side !== side || stack.suppressed || !isTroops(b.units[stack.unit] as BattleUnit)) continue;
+        const distance = stack.at < from ? from - stack.at : stack.at > to ? stack.at - to : 0;
+        if (distance === 0) present += stack.count;
+        if (stack.rate === 0 || !closesIn(stack.element)) continue;
+        const need = distance / stack.rate;
+        const push = need + 1 >= left ? 0.4 : must(side) ? 0.15 : 0.02;
+        total -= push * need * stack.count * stack.worth;
+      }
+      if (left <= 3 && present > 0) total += 0.5;
+    } else if (mine === task.leave || (must(side) && mine === task.wear)) {
+      for (let c = 0; c < field.count; c++) {
+        const stack = field.stacks[c] as Stack;
+        if (stack.count === 0 || stack.side !== side || stack.rate === 0 || !closesIn(stack.element)) continue;
+        const enemy = front(1 - side);
+        const goal = mine === task.leave ? (stack.facing > 0 ? b.ground.length : 0) : enemy;
+        if (goal < 0) continue;
+        total -= 0.15 * (Math.max(0, (goal - stack.at) * stack.facing) / stack.rate) * stack.count * stack.worth;
+      }
+    }
+    return total;
+  };
+
+  const move = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number => {
+    field.look(s);
+    weigh(s, leader.side);
+    const element = elementNow(b, s, leader.index);
+    if (element.observer) return stays;
+    const side = leader.side;
+    let best: number = stays;
+    let most = worth(odds, s, side) + 0.004;
+    const modes: Company[] = element.over > 0 ? [company.alone] : [company.all, company.kind];
+    for (let direction = 1; direction >= -1; direction -= 2) {
+      let size = -1;
+      for (const mode of modes) {
+        movers.gather(odds, s, leader, mode, direction);
+        if (movers.size === 0 || movers.size === size) continue;
+        size = movers.size;
+        const cost = movers.cost(s, leader);
+        if (cost > pips) continue;
+        places.length = 0;
+        const reach = movers.reach(s, direction, 0);
+        placesOf(b, s, leader, direction, reach, places);
+        if (direction > 0 && movers.areStormers() && cost + b.numbers.pips['storm-reach'] <= pips) {
+          const gap = gapAhead(b, s, leader.index);
+          if (gap < Number.POSITIVE_INFINITY && reach < gap && movers.reach(s, 1, b.numbers.rules['storm-reach']) >= gap)
+            places.push(gap);
+        }
+        for (const distance of places) {
+          const value = moved(odds, s, side, movers, leader, direction * distance) - 0.001 * cost;
+          if (value <= most) continue;
+          most = value;
+          best = moveOption(b.ground.length, direction * distance, mode);
+        }
+      }
+    }
+    return best;
+  };
+
+  /** What the field is worth with those who are gathered so many paces on. */
+  const moved = (odds: Odds, s: State, side: 0 | 1, movers: Movers, leader: BattleUnit, paces: number): number => {
+    const before = field.count;
+    // whoever goes leaves his stack
+    for (let n = 0; n < movers.size; n++) {
+      const stack = field.stacks[field.stackOf[movers.members[n] as number] as number] as Stack;
+      stack.count--;
+    }
+    for (let n = 0; n < movers.size; n++) {
+      const k = movers.members[n] as number;
+      const from = field.stacks[field.stackOf[k] as number] as Stack;
+      const at = from.at + leader.facing * paces;
+      let found = false;
+      for (let c = before; c < field.count; c++) {
+        const there = field.stacks[c] as Stack;
+        if (there.kind === from.kind) {
+          there.count++;
+          found = true;
+        }
+      }
+      if (found) continue;
+      field.push(from, at);
+    }
+    const value = worth(odds, s, side);
+    field.count = before;
+    for (let n = 0; n < movers.size; n++) {
+      const stack = field.stacks[field.stackOf[movers.members[n] as number] as number] as Stack;
+      stack.count++;
+    }
+    return value;
+  };
+
+  const gain = (odds: Odds, s: State, unit: number, enemy: number, close: boolean): number => {
+    const facts = close ? fillClose(b, s, unit, enemy) : fillShooting(b, s, unit, enemy, 0);
+    if (close && get(s, unit, its.moved) === 1) facts.attacker.started = started.thisBound;
+    if (!close) {
+      let aides = 0;
+      const own = b.units[unit] as BattleUnit;
+      for (let k = own.friendFrom; k < own.friendTo && aides < b.numbers.rules.aiding; k++) {
+        if (k !== unit && canShoot(b, s, k) && mayShootAt(b, s, k, enemy)) aides++;
+      }
+      facts.target.aidedAgainst = aides;
+    }
+    oddsOfFates(odds, b.numbers, facts, b.result, weights);
+    const harm = [0, 0.2, 0.12, 0.45, 1];
+    let [theirs, mine] = [0, 0];
+    for (let f = 0; f <= fate.destroyed; f++) {
+      theirs += (harm[f] as number) * (weights[f] as number);
+      mine += (harm[f] as number) * (weights[5 + f] as number);
+    }
+    return theirs * milliOf(b, s, enemy) - mine * milliOf(b, s, unit);
+  };
+
+  const bestOf = (s: State, unit: BattleUnit, test: (enemy: number) => boolean, value: (enemy: number) => number) => {
+    let best = -1;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      if (get(s, k, its.status) !== status.table || !test(k)) continue;
+      const worthIt = value(k);
+      if (worthIt <= most + 1e-9) continue;
+      most = worthIt;
+      best = k;
+    }
+    return best;
+  };
+
   return {
-    move: () => stays,
-    target: (odds, s, unit) => pickTarget(view, 'best-odds', odds, s, unit.index, unit.enemyFrom, unit.enemyTo),
+    move,
+    target: (odds, s, unit) =>
+      bestOf(
+        s,
+        unit,
+        (k) => mayShootAt(b, s, unit.index, k),
+        (k) => gain(odds, s, unit.index, k, false),
+      ),
     contact: (close, odds, s, unit) =>
-      pickTarget(close, 'best-odds', odds, s, unit.index, unit.enemyFrom, unit.enemyTo),
+      bestOf(
+        s,
+        unit,
+        (k) => close.possible(odds, s, unit.index, k),
+        (k) => gain(odds, s, unit.index, k, true),
+      ),
     lay: (s, unit) => usualLay(b, s, unit),
   };
 }

@@ -72,7 +72,8 @@ export function createGroups(b: Battle, wish: Wish, able: Able): Groups {
     player: (who) => (b.units[who] as BattleUnit).side,
     own: (odds, s, who, pips) => {
       const leader = b.units[who] as BattleUnit;
-      return leader.plan === 'able' ? able.move(odds, s, leader, pips) : byPlan(odds, s, leader, pips);
+      const isAble = leader.plan === 'able' && leader.orders.task !== 'silence' && remounts(b, s, who) < 0;
+      return isAble ? able.move(movers, odds, s, leader, pips) : byPlan(odds, s, leader, pips);
     },
     menu: (odds, s, who, pips, out) => {
       const leader = b.units[who] as BattleUnit;
