@@ -28,28 +28,32 @@ export interface Stack {
   /** Position of their front edges. */
   at: number;
   element: Element;
-  /** Number of their kind among `AbleOdds.kinds`. */
-  kind: number;
   /** One of `ground`, as it counts for them. */
   ground: number;
+  /** Their number among the profiles of `AbleOdds`. */
+  profile: number;
   /** What one of them is worth. */
   worth: number;
   /** Paces that they move in the open. */
   rate: number;
+  /** Comes into contact. */
+  closes: boolean;
   moved: boolean;
   suppressed: boolean;
-  /** In close combat, or behind a friend who is. */
+  /** In close combat, or behind a friend who is; `meets`: or would be, as the stacks stand. */
   engaged: boolean;
+  meets: boolean;
+  /** Best shots: now, from where it stands in the enemy's bound, and if both come nearer. */
+  now: number;
+  stay: number;
+  closer: number;
 }
 
-/** How fire is asked for. */
-export interface FireMode {
-  /** It is the side's own bound. */
-  readonly own: boolean;
-  /** In the bound that is being moved in: who has moved may not shoot, unless it moves and shoots. */
-  readonly now: boolean;
-  /** Those who move and shoot come nearer first. */
-  readonly closer: boolean;
+/** What the shots of a side are worth, now, in the enemy's next bound, and in that if he comes nearer. */
+export interface Shots {
+  now: number;
+  stay: number;
+  closer: number;
 }
 
 export class Field {
@@ -57,11 +61,15 @@ export class Field {
   /** By element: the number of its stack; -1: none. */
   readonly stackOf: Int32Array;
   count = 0;
-  readonly odds: AbleOdds;
   /** By side: how much its losses count. */
   readonly weights: [number, number] = [1, 1];
+  readonly shots: readonly [Shots, Shots] = [
+    { now: 0, stay: 0, closer: 0 },
+    { now: 0, stay: 0, closer: 0 },
+  ];
+  private readonly odds: AbleOdds;
   private readonly b: Battle;
-  readonly costs: [number, number] = [1, 1];
+  private readonly costs: [number, number] = [1, 1];
 
   constructor(b: Battle) {
     this.b = b;
@@ -101,73 +109,139 @@ export class Field {
       return;
     }
     this.stackOf[index] = this.count;
+    const stack = this.next();
     const { rates, over } = element;
-    const stack = {
-      unit: index,
-      side,
-      facing: unit.facing,
-      count: 1,
-      at,
-      element,
-      kind: this.odds.kinds.of(element),
-      ground: this.groundOf(element, at, unit.facing),
-      worth: (milliOf(this.b, s, index) + (unit.orders.general ? 500 : 0)) / (this.costs[side] as number),
-      rate: element.immobile ? 0 : over > 0 ? over : (rates?.good ?? 0),
-      moved,
-      suppressed,
-      engaged,
-    };
-    const there = this.stacks[this.count];
-    if (there === undefined) this.stacks.push(stack);
-    else Object.assign(there, stack);
-    this.count++;
+    stack.unit = index;
+    stack.side = side;
+    stack.facing = unit.facing;
+    stack.count = 1;
+    stack.element = element;
+    stack.worth = (milliOf(this.b, s, index) + (unit.orders.general ? 500 : 0)) / (this.costs[side] as number);
+    stack.rate = element.immobile ? 0 : over > 0 ? over : (rates?.good ?? 0);
+    stack.closes = closesIn(element);
+    stack.moved = moved;
+    stack.suppressed = suppressed;
+    stack.engaged = engaged;
+    this.place(stack, at);
   }
 
-  /** Adds a stack of one of `like`, moved to `at`. */
+  private next(): Stack {
+    const there = this.stacks[this.count++];
+    if (there !== undefined) return there;
+    const made: Stack = {
+      unit: 0,
+      side: 0,
+      facing: 1,
+      count: 0,
+      at: 0,
+      element: this.b.numbers.elements[0] as Element,
+      ground: 0,
+      profile: 0,
+      worth: 0,
+      rate: 0,
+      closes: false,
+      moved: false,
+      suppressed: false,
+      engaged: false,
+      meets: false,
+      now: 0,
+      stay: 0,
+      closer: 0,
+    };
+    this.stacks.push(made);
+    return made;
+  }
+
+  private place(stack: Stack, at: number): void {
+    stack.at = at;
+    stack.ground = this.groundOf(stack.element, at, stack.facing);
+    stack.profile = this.odds.profile(stack.element, stack.ground, this.brinkOf(stack, at));
+  }
+
+  /** Adds a stack of one of `like` that has moved to `at`. */
   push(like: Stack, at: number): void {
-    const stack = { ...like, at, count: 1, moved: true, ground: this.groundOf(like.element, at, like.facing) };
-    const there = this.stacks[this.count];
-    if (there === undefined) this.stacks.push(stack);
-    else Object.assign(there, stack);
-    this.count++;
+    const stack = this.next();
+    stack.unit = like.unit;
+    stack.side = like.side;
+    stack.facing = like.facing;
+    stack.count = 1;
+    stack.element = like.element;
+    stack.worth = like.worth;
+    stack.rate = like.rate;
+    stack.closes = like.closes;
+    stack.moved = true;
+    stack.suppressed = false;
+    stack.engaged = false;
+    this.place(stack, at);
+  }
+
+  /** How near its own edge an element is (HITT-LOST-01, HITT-R40). */
+  private brinkOf({ element, facing }: Stack, at: number): number {
+    const room = (facing > 0 ? at : this.b.ground.length - at) - element.depth;
+    return room < element.depth ? 2 : room < this.b.numbers.rules.flee ? 1 : 0;
   }
 
   /** The ground that counts for an element whose front edge is at `at`. */
-  groundOf(element: Element, at: number, facing: number): number {
+  private groundOf(element: Element, at: number, facing: number): number {
     return groundUnder(element, groundAt(this.b.ground, at, facing));
   }
 
-  /** What the shots of a side are worth, each at its best target. */
-  fire(odds: Odds, side: number, { own, now, closer }: FireMode): number {
-    let total = 0;
-    for (let c = 0; c < this.count; c++) {
-      const firer = this.stacks[c] as Stack;
-      const { element } = firer;
-      if (firer.count === 0 || firer.side !== side || element.range === 0 || firer.suppressed || this.isEngaged(firer)) continue;
-      if (element.ownBoundOnly && !own) continue;
-      if (now && firer.moved && !element.movesAndShoots) continue;
-      const reach = element.range + (closer && element.movesAndShoots ? firer.rate : 0);
-      total += firer.count * this.bestShot(odds, firer, reach);
+  /** Finds what the shots of both sides are worth; it is the bound of `active`, which moves. */
+  measure(odds: Odds, active: number): void {
+    const { stacks, count, shots } = this;
+    for (let c = 0; c < count; c++) {
+      const stack = stacks[c] as Stack;
+      stack.meets = this.isMet(stack);
+      stack.now = 0;
+      stack.stay = 0;
+      stack.closer = 0;
     }
-    return total;
+    for (let c = 0; c < count; c++) {
+      const one = stacks[c] as Stack;
+      if (one.side !== 0 || one.count === 0 || one.meets) continue;
+      for (let d = 0; d < count; d++) {
+        const two = stacks[d] as Stack;
+        if (two.side === 0 || two.count === 0 || two.meets) continue;
+        this.aim(odds, one, two, active);
+        this.aim(odds, two, one, active);
+      }
+    }
+    for (let side = 0; side < 2; side++) {
+      const total = shots[side] as Shots;
+      total.now = 0;
+      total.stay = 0;
+      total.closer = 0;
+    }
+    for (let c = 0; c < count; c++) {
+      const stack = stacks[c] as Stack;
+      const total = shots[stack.side] as Shots;
+      total.now += stack.count * stack.now;
+      total.stay += stack.count * stack.stay;
+      total.closer += stack.count * stack.closer;
+    }
   }
 
-  private bestShot(odds: Odds, firer: Stack, reach: number): number {
-    let best = 0;
-    for (let c = 0; c < this.count; c++) {
-      const target = this.stacks[c] as Stack;
-      if (target.count === 0 || target.side === firer.side || this.isEngaged(target)) continue;
-      const distance = Math.abs(target.at - firer.at);
-      if (distance > reach || !isShootingTarget(firer.element, target.element) || !this.sees(firer, target)) continue;
-      best = Math.max(best, this.shotWorth(odds, firer, target));
+  private aim(odds: Odds, firer: Stack, target: Stack, active: number): void {
+    const { element } = firer;
+    if (element.range === 0 || firer.suppressed) return;
+    const distance = Math.abs(target.at - firer.at);
+    // who moves and shoots comes nearer, whosever bound it is
+    const coming = (firer.side === active ? target : firer).element.movesAndShoots
+      ? (firer.side === active ? target : firer).rate
+      : 0;
+    if (distance > element.range + coming) return;
+    if (!isShootingTarget(element, target.element) || !this.sees(firer, target)) return;
+    const { each } = this.odds.fire(odds, firer.profile, target.profile);
+    const shot =
+      (each[Math.min(firer.count, 3) - 1] as number) * target.worth * (this.weights[target.side] as number);
+    const isActive = firer.side === active;
+    if (distance <= element.range) {
+      if (isActive ? !firer.moved || element.movesAndShoots : !element.ownBoundOnly) {
+        if (shot > firer.now) firer.now = shot;
+      }
+      if ((!isActive || !element.ownBoundOnly) && shot > firer.stay) firer.stay = shot;
     }
-    return best;
-  }
-
-  /** What each shot of a stack is worth at a target. */
-  shotWorth(odds: Odds, firer: Stack, target: Stack): number {
-    const { each } = this.odds.fire(odds, firer.kind, firer.ground, target.kind, target.ground, false);
-    return (each[Math.min(firer.count, 3) - 1] as number) * target.worth * this.weight(target.side);
+    if ((!isActive || !element.ownBoundOnly) && shot > firer.closer) firer.closer = shot;
   }
 
   private sees(firer: Stack, target: Stack): boolean {
@@ -176,8 +250,7 @@ export class Field {
     return woodBetween(b.ground, firer.at, target.at, -1) <= b.numbers.rules['into-wood'];
   }
 
-  /** Fighting, or at the front edge of an enemy whom it fights. */
-  isEngaged(stack: Stack): boolean {
+  private isMet(stack: Stack): boolean {
     if (stack.engaged) return true;
     for (let c = 0; c < this.count; c++) {
       const other = this.stacks[c] as Stack;
@@ -185,6 +258,64 @@ export class Field {
       if (seeks(stack.element, other.element) || seeks(other.element, stack.element)) return true;
     }
     return false;
+  }
+
+  /**
+   * What fire is worth to `side` once its shooters are as near as their range asks, discounted by the moves that it takes.
+   */
+  approach(odds: Odds, side: number, enemyFront: number, reply: number, discount: number): number {
+    let best = 0;
+    for (let c = 0; c < this.count; c++) {
+      const lead = this.stacks[c] as Stack;
+      const { range } = lead.element;
+      if (lead.count === 0 || lead.side !== side || range === 0 || lead.rate === 0 || lead.meets || lead.suppressed)
+        continue;
+      const gap = (enemyFront - lead.at) * lead.facing;
+      if (gap <= range) continue;
+      let [mine, theirs] = [0, 0];
+      for (let d = 0; d < this.count; d++) {
+        const stack = this.stacks[d] as Stack;
+        if (stack.count === 0 || stack.element.range < range || stack.meets || stack.suppressed) continue;
+        const shot = stack.count * this.bestAgainst(odds, stack);
+        if (stack.side === side) mine += shot;
+        else theirs += shot;
+      }
+      const net = mine - reply * theirs + 0.7 * (reply * mine - theirs);
+      if (net <= 0) continue;
+      let factor = 1;
+      for (let paces = gap; paces > range; paces -= lead.rate) factor *= discount;
+      best = Math.max(best, factor * net);
+    }
+    return best;
+  }
+
+  private bestAgainst(odds: Odds, firer: Stack): number {
+    let best = 0;
+    for (let c = 0; c < this.count; c++) {
+      const target = this.stacks[c] as Stack;
+      if (target.count === 0 || target.side === firer.side || !isShootingTarget(firer.element, target.element)) continue;
+      const { each } = this.odds.fire(odds, firer.profile, target.profile);
+      const shot =
+        (each[Math.min(firer.count, 3) - 1] as number) * target.worth * (this.weights[target.side] as number);
+      if (shot > best) best = shot;
+    }
+    return best;
+  }
+
+  /** What the close combats of a side are worth to it, as the stacks stand and have been measured. */
+  melees(odds: Odds, side: number): number {
+    let total = 0;
+    for (let c = 0; c < this.count; c++) {
+      const stack = this.stacks[c] as Stack;
+      if (stack.count === 0 || stack.side !== side || !stack.meets) continue;
+      let isFirst = true;
+      for (let d = 0; d < c; d++) {
+        const before = this.stacks[d] as Stack;
+        isFirst &&= before.count === 0 || before.side !== side || before.at !== stack.at;
+      }
+      if (isFirst) total += this.clash(odds, side, stack.at, 0);
+    }
+    return total;
   }
 
   /**
@@ -216,36 +347,37 @@ export class Field {
   }
 
   private joins(stack: Stack, side: number, at: number, turns: number): boolean {
-    const { element } = stack;
-    if (stack.count === 0 || element.aerial || element.bombardment) return false;
+    if (stack.count === 0 || stack.element.aerial || stack.element.bombardment) return false;
     if (stack.at === at) return true;
-    if (turns === 0 || stack.side !== side || stack.engaged || stack.suppressed || !closesIn(element)) return false;
+    if (turns === 0 || stack.side !== side || stack.engaged || stack.suppressed || !stack.closes) return false;
     const distance = (at - stack.at) * stack.facing;
     return distance > 0 && distance <= turns * stack.rate;
   }
 
   /** `excess`: elements that are left over to aid `one` in each pair; negative: to aid `two`. */
   private duel(odds: Odds, one: Stack, two: Stack, at: number, excess: number): number {
-    const starts = one.at !== at || one.moved;
-    const [gi, gj] = [this.groundThere(one, at), this.groundThere(two, at)];
     const aides = Math.min(2, Math.abs(excess));
     const low = Math.floor(aides);
-    const value = (n: number): number => {
-      const [own, other] = excess > 0 ? [n, 0] : [0, n];
-      const harm = this.odds.fight(odds, one.kind, gi, two.kind, gj, starts, own, other);
-      return harm.target * two.worth * this.weight(two.side) - harm.own * one.worth * this.weight(one.side);
-    };
-    return low === aides ? value(low) : (low + 1 - aides) * value(low) + (aides - low) * value(low + 1);
+    const first = this.duelWith(odds, one, two, at, excess > 0 ? low : 0, excess > 0 ? 0 : low);
+    if (low === aides) return first;
+    const second = this.duelWith(odds, one, two, at, excess > 0 ? low + 1 : 0, excess > 0 ? 0 : low + 1);
+    return (low + 1 - aides) * first + (aides - low) * second;
   }
 
-  private weight(side: number): number {
-    return this.weights[side] as number;
+  private duelWith(odds: Odds, one: Stack, two: Stack, at: number, aides: number, enemyAides: number): number {
+    const starts = one.at !== at || one.moved;
+    const [i, j] = [this.profileThere(one, at), this.profileThere(two, at)];
+    const { target, own } = this.odds.fight(odds, i, j, starts, aides, enemyAides);
+    return (
+      target * two.worth * (this.weights[two.side] as number) - own * one.worth * (this.weights[one.side] as number)
+    );
   }
 
-  private groundThere(stack: Stack, at: number): number {
-    if (stack.at === at) return stack.ground;
+  private profileThere(stack: Stack, at: number): number {
+    if (stack.at === at) return stack.profile;
     const there = this.groundOf(stack.element, at, stack.facing);
-    return there === ground.trench ? ground.open : there; // who comes up to a trench is outside of it
+    // who comes up to a trench is outside of it
+    return this.odds.profile(stack.element, there === ground.trench ? ground.open : there, this.brinkOf(stack, at));
   }
 }
 

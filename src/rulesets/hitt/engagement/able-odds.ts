@@ -6,11 +6,15 @@
 import type { Odds } from '../../../kernel/odds.js';
 import { newResult, oddsOfFates } from '../attack/attack.js';
 import { newFacts, started } from '../attack/facts.js';
+import { fate } from '../data/fate.js';
 import type { Element } from '../data/numbers.js';
 import type { Battle } from './battle.js';
 
-/** What is lost with each fate, of the price: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. A recoil costs time. */
-const harmOf = [0, 0.2, 0.12, 0.45, 1] as const;
+/** What is lost with each fate, of the price: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. */
+export const P = JSON.parse(process.env['ABLE'] ?? '{}') as Record<string, number>;
+export const harmShot: readonly number[] = [0, P['supp'] ?? 0.2, P['rs'] ?? 0.12, P['flee'] ?? 0.45, 1];
+export const harmClose: readonly number[] = [0, P['supp'] ?? 0.2, P['rm'] ?? 0.12, P['flee'] ?? 0.45, 1];
+const fateCount = 5;
 
 /** Shares of a price that an attack takes on average: from who is attacked, and from who attacks. */
 export interface Harm {
@@ -24,102 +28,100 @@ export interface Fire {
   readonly size: readonly number[];
 }
 
-/** Kinds of element and of ground of a battle, numbered from 0 as they are met. */
-class Numbered<T> {
-  readonly all: T[] = [];
-
-  of(what: T): number {
-    const known = this.all.indexOf(what);
-    if (known >= 0) return known;
-    this.all.push(what);
-    return this.all.length - 1;
-  }
+/** An element on a ground; `brink`: 1 where a flight takes it off the table, 2 where a recoil does (HITT-LOST-01). */
+interface Profile {
+  readonly element: Element;
+  readonly ground: number;
+  readonly brink: number;
 }
 
-/** Most kinds of one thing that are told apart. */
-const most = 64;
+/** Most kinds of element on a ground that are told apart, and aides on either side. */
+const crowd = 3;
 
 export class AbleOdds {
-  readonly kinds = new Numbered<Element>();
   private readonly b: Battle;
   private readonly facts;
   private readonly result = newResult();
-  private readonly weights = new Float64Array(2 * harmOf.length);
-  private readonly fires = new Map<number, Fire>();
-  private readonly fights = new Map<number, Harm>();
+  private readonly weights = new Float64Array(2 * fateCount);
+  /** Elements on grounds, numbered as they are met: what attacks are kept by. */
+  private readonly profiles: Profile[] = [];
+  private readonly fires: Fire[][] = [];
+  private readonly fights: Harm[][] = [];
 
   constructor(b: Battle) {
     this.b = b;
     this.facts = newFacts(b.numbers.elements[0] as Element);
   }
 
-  /** Kind `i` on ground `gi` shoots at kind `j` on ground `gj`, who answers or does not. */
-  fire(odds: Odds, i: number, gi: number, j: number, gj: number, answers: boolean): Fire {
-    const key = (((i * most + gi) * most + j) * most + gj) * 2 + (answers ? 1 : 0);
-    const known = this.fires.get(key);
-    if (known !== undefined) return known;
-    const volleys = [0, 1, 2].map((aides) => this.work(odds, false, answers, i, gi, j, gj, false, aides, 0));
-    const each: number[] = [];
-    const size: number[] = [];
-    volleys.forEach(({ target }, n) => {
-      const share = target / (n + 1);
-      const before = n === 0 ? -1 : (each[n - 1] as number);
-      each.push(Math.max(share, before));
-      size.push(share > before ? n + 1 : (size[n - 1] as number));
-    });
-    const made = { each, size };
-    this.fires.set(key, made);
-    return made;
+  /** The number of an element on a ground, so many moves of those that follow from its own edge. */
+  profile(element: Element, ground: number, brink: number): number {
+    const { profiles } = this;
+    for (let k = 0; k < profiles.length; k++) {
+      const known = profiles[k] as Profile;
+      if (known.element === element && known.ground === ground && known.brink === brink) return k;
+    }
+    profiles.push({ element, ground, brink });
+    this.fires.push([]);
+    this.fights.push([]);
+    return profiles.length - 1;
   }
 
-  /** Close combat of kind `i` with kind `j`, `aides` and `enemyAides` more on either side; `starts`: `i` has moved up. */
-  fight(
-    odds: Odds,
-    i: number,
-    gi: number,
-    j: number,
-    gj: number,
-    starts: boolean,
-    aides: number,
-    enemyAides: number,
-  ): Harm {
-    const key = ((((i * most + gi) * most + j) * most + gj) * 2 + (starts ? 1 : 0)) * 9 + aides * 3 + enemyAides;
-    const known = this.fights.get(key);
-    if (known !== undefined) return known;
-    const made = this.work(odds, true, false, i, gi, j, gj, starts, aides, enemyAides);
-    this.fights.set(key, made);
-    return made;
+  /** Profile `i` shoots at profile `j`. */
+  fire(odds: Odds, i: number, j: number): Fire {
+    const row = this.fires[i] as Fire[];
+    return row[j] ?? (row[j] = this.workFire(odds, i, j));
+  }
+
+  private workFire(odds: Odds, i: number, j: number): Fire {
+    const each: number[] = [];
+    const size: number[] = [];
+    for (let aides = 0; aides < crowd; aides++) {
+      const share = this.work(odds, false, i, j, false, aides, 0).target / (aides + 1);
+      const before = aides === 0 ? -1 : (each[aides - 1] as number);
+      each.push(Math.max(share, before));
+      size.push(share > before ? aides + 1 : (size[aides - 1] as number));
+    }
+    return { each, size };
+  }
+
+  /** Close combat of profile `i` with profile `j`, `aides` and `enemyAides` more on either side; `starts`: `i` moves up. */
+  fight(odds: Odds, i: number, j: number, starts: boolean, aides: number, enemyAides: number): Harm {
+    const row = this.fights[i] as Harm[];
+    const at = ((j * 2 + (starts ? 1 : 0)) * crowd + aides) * crowd + enemyAides;
+    return row[at] ?? (row[at] = this.work(odds, true, i, j, starts, aides, enemyAides));
   }
 
   private work(
     odds: Odds,
     close: boolean,
-    answers: boolean,
     i: number,
-    gi: number,
     j: number,
-    gj: number,
     starts: boolean,
     aides: number,
     enemyAides: number,
   ): Harm {
-    const { facts, kinds, weights } = this;
+    const { facts, profiles, weights } = this;
     const { attacker, target } = facts;
+    const [one, two] = [profiles[i] as Profile, profiles[j] as Profile];
     facts.close = close;
-    facts.answer = answers;
-    attacker.element = kinds.all[i] as Element;
-    target.element = kinds.all[j] as Element;
-    attacker.ground = gi;
-    target.ground = gj;
+    attacker.element = one.element;
+    target.element = two.element;
+    attacker.ground = one.ground;
+    target.ground = two.ground;
     attacker.started = starts && attacker.element.startCounts > 0 ? started.thisBound : started.no;
     target.aidedAgainst = aides;
     attacker.aidedAgainst = enemyAides;
     oddsOfFates(odds, this.b.numbers, facts, this.result, weights);
-    const harm = { target: 0, own: 0 };
-    harmOf.forEach((share, fate) => {
-      harm.target += share * (weights[fate] as number);
-      harm.own += share * (weights[harmOf.length + fate] as number);
-    });
-    return harm;
+    const shares = close ? harmClose : harmShot;
+    return { target: this.sum(shares, 0, two.brink), own: this.sum(shares, fateCount, one.brink) };
+  }
+
+  private sum(shares: readonly number[], from: number, brink: number): number {
+    let total = 0;
+    for (let k = 0; k < fateCount; k++) {
+      const isFatal = (k === fate.recoil && brink > 1) || (k === fate.flee && brink > 0);
+      total += (isFatal ? 1 : (shares[k] as number)) * (this.weights[from + k] as number);
+    }
+    return total;
   }
 }

@@ -7,6 +7,7 @@ import { fate } from '../data/fate.js';
 import * as its from '../state/its.js';
 import { get, status, whole } from '../state/state.js';
 import { closesIn, Field, type Stack } from './able-field.js';
+import { P } from './able-odds.js';
 import { oddsOfFates } from '../attack/attack.js';
 import { started } from '../attack/facts.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
@@ -26,7 +27,11 @@ export interface Able {
   lay(s: State, unit: BattleUnit): number;
 }
 
-const keep = { reply: 0.85, melee: 1.5, discount: 0.6, charge: 1 };
+const keep = {
+  ...{ reply: 0.5, melee: 1, discount: 0.6, charge: 0.5, next: 1, fear: 0.5, fearLate: 0.3, approach: 0.8, mustFuture: 1.2, future: 0.8 },
+  ...{ mustGain: 1.2, mustLoss: 0.9, aheadGain: 0.8, aheadLoss: 1.1 },
+  ...P,
+};
 
 export function createAble(b: Battle): Able {
   const field = new Field(b);
@@ -34,23 +39,49 @@ export function createAble(b: Battle): Able {
   const places: number[] = [];
   const weights = new Float64Array(10);
 
+  /** By side: the share of its points that is lost. */
+  const lostShares = [0, 0];
+  const count = (s: State): void => {
+    for (let side = 0; side < 2; side++) {
+      const from = b.sides.from[side] as number;
+      const { milli } = b.starts.composition(s, side);
+      let [all, lost] = [0, 0];
+      for (let n = 0; n < milli.length; n++) {
+        all += milli[n] as number;
+        if (get(s, from + n, its.status) === status.lost) lost += milli[n] as number;
+      }
+      lostShares[side] = all === 0 ? 0 : lost / all;
+    }
+  };
+
+  /** ENG-R03: by how much of its points a side has lost less than the enemy. */
+  const lead = (side: number): number => (lostShares[1 - side] as number) - (lostShares[side] as number);
+
   /** Whether a side loses if nothing happens. */
-  const must = (side: number): boolean =>
-    tasks[side] === task.leave ||
-    (tasks[side] === task.take && b.mission?.attacker !== 'both') ||
-    (tasks[side] === task.wear && b.mission !== undefined);
+  const must = (side: number): boolean => {
+    if (b.mission === undefined) return lead(side) <= -0.1;
+    return (
+      tasks[side] === task.leave ||
+      (tasks[side] === task.take && b.mission.attacker !== 'both') ||
+      tasks[side] === task.wear
+    );
+  };
 
   const weigh = (s: State, side: 0 | 1): void => {
     const other = 1 - side;
     const w = field.weights;
+    count(s);
     w[side] = 1;
     w[other] = 1;
     if (must(side)) {
-      w[other] = 1.2;
-      w[side] = 0.9;
+      w[other] = keep.mustGain;
+      w[side] = keep.mustLoss;
     } else if (tasks[side] === task.last) {
       w[other] = 0.5;
       w[side] = 1.2;
+    } else if (b.mission === undefined && lead(side) >= 0.1) {
+      w[other] = keep.aheadGain;
+      w[side] = keep.aheadLoss;
     }
   };
 
@@ -66,21 +97,18 @@ export function createAble(b: Battle): Able {
   };
 
   const worth = (odds: Odds, s: State, side: 0 | 1): number => {
-    const other = 1 - side;
-    const modeNow = { own: true, now: true, closer: false };
-    const enemyNow = { own: false, now: false, closer: false };
-    let total = field.fire(odds, side, modeNow) - keep.reply * field.fire(odds, other, enemyNow);
-    const fights = melees(odds, side);
-    total += keep.melee * fights;
-    const stay =
-      keep.reply * field.fire(odds, side, { own: false, now: false, closer: false }) -
-      field.fire(odds, other, { own: true, now: false, closer: false });
-    const closer =
-      keep.reply * field.fire(odds, side, { own: false, now: false, closer: true }) -
-      field.fire(odds, other, { own: true, now: false, closer: true });
+    const other = (1 - side) as 0 | 1;
+    field.measure(odds, side);
+    const mine = field.shots[side];
+    const theirs = field.shots[other];
+    let total = mine.now - keep.reply * theirs.now;
+    total += keep.melee * field.melees(odds, side);
+    const stay = keep.reply * mine.stay - theirs.stay;
+    const closer = keep.reply * mine.closer - theirs.closer;
     const own = front(side);
     const charge = own < 0 ? 0 : -keep.charge * keep.melee * field.clash(odds, other, own, 1);
-    total += Math.min(stay, closer, charge);
+    const fear = (s[whole.bounds] as number) < 4 ? keep.fear : keep.fearLate;
+    total += keep.next * (stay + fear * (Math.min(stay, closer, charge) - stay));
     const enemy = front(other);
     let future = 0;
     if (enemy >= 0) {
@@ -90,23 +118,10 @@ export function createAble(b: Battle): Able {
         future = Math.max(future, factor * keep.melee * field.clash(odds, side, enemy, turns));
       }
     }
-    total += (must(side) ? 1.2 : 0.8) * future;
+    if (enemy >= 0 && lead(side) < 0.1)
+      total += keep.approach * field.approach(odds, side, enemy, keep.reply, keep.discount);
+    total += (must(side) ? keep.mustFuture : keep.future) * future;
     return total + taskWorth(s, side);
-  };
-
-  const melees = (odds: Odds, side: number): number => {
-    let total = 0;
-    for (let c = 0; c < field.count; c++) {
-      const stack = field.stacks[c] as Stack;
-      if (stack.count === 0 || stack.side !== side) continue;
-      let first = true;
-      for (let d = 0; d < c; d++) {
-        const before = field.stacks[d] as Stack;
-        if (before.side === side && before.at === stack.at) first = false;
-      }
-      if (first && field.isEngaged(stack)) total += field.clash(odds, side, stack.at, 0);
-    }
-    return total;
   };
 
   const taskWorth = (s: State, side: 0 | 1): number => {
@@ -192,7 +207,7 @@ export function createAble(b: Battle): Able {
       let found = false;
       for (let c = before; c < field.count; c++) {
         const there = field.stacks[c] as Stack;
-        if (there.kind === from.kind) {
+        if (there.element === from.element) {
           there.count++;
           found = true;
         }
