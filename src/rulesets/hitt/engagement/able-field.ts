@@ -232,8 +232,7 @@ export class Field {
     if (distance > element.range + coming) return;
     if (!isShootingTarget(element, target.element) || !this.sees(firer, target)) return;
     const { each } = this.odds.fire(odds, firer.profile, target.profile);
-    const shot =
-      (each[Math.min(firer.count, 3) - 1] as number) * target.worth * (this.weights[target.side] as number);
+    const shot = (each[Math.min(firer.count, 3) - 1] as number) * target.worth * (this.weights[target.side] as number);
     const isActive = firer.side === active;
     if (distance <= element.range) {
       if (isActive ? !firer.moved || element.movesAndShoots : !element.ownBoundOnly) {
@@ -293,7 +292,8 @@ export class Field {
     let best = 0;
     for (let c = 0; c < this.count; c++) {
       const target = this.stacks[c] as Stack;
-      if (target.count === 0 || target.side === firer.side || !isShootingTarget(firer.element, target.element)) continue;
+      if (target.count === 0 || target.side === firer.side || !isShootingTarget(firer.element, target.element))
+        continue;
       const { each } = this.odds.fire(odds, firer.profile, target.profile);
       const shot =
         (each[Math.min(firer.count, 3) - 1] as number) * target.worth * (this.weights[target.side] as number);
@@ -344,6 +344,37 @@ export class Field {
       }
     }
     return total;
+  }
+
+  /** The best that `side` can make of closing in: on each place of the enemy, less where others of his stand before it. */
+  threat(odds: Odds, side: number, screen: number): number {
+    let most = 0;
+    for (let c = 0; c < this.count; c++) {
+      const target = this.stacks[c] as Stack;
+      if (target.count === 0 || target.side === side || target.meets || target.element.over > 0) continue;
+      let factor = 1;
+      let isFirst = true;
+      for (let d = 0; d < this.count; d++) {
+        const other = this.stacks[d] as Stack;
+        if (other.count === 0 || other.side === side || other.element.over > 0) continue;
+        const before = (other.at - target.at) * target.facing;
+        if (before === 0 && d < c && !other.meets) isFirst = false;
+        if (before > 0 && this.isFirstAt(d)) factor *= screen;
+      }
+      if (isFirst) most = Math.max(most, factor * this.clash(odds, side, target.at, 1));
+    }
+    return most;
+  }
+
+  /** Whether no stack of its side before number `c` stands at its place. */
+  private isFirstAt(c: number): boolean {
+    const stack = this.stacks[c] as Stack;
+    for (let d = 0; d < c; d++) {
+      const before = this.stacks[d] as Stack;
+      if (before.count > 0 && before.side === stack.side && before.at === stack.at && before.element.over === 0)
+        return false;
+    }
+    return true;
   }
 
   private joins(stack: Stack, side: number, at: number, turns: number): boolean {

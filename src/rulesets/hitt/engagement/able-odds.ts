@@ -69,7 +69,11 @@ export class AbleOdds {
   /** Profile `i` shoots at profile `j`. */
   fire(odds: Odds, i: number, j: number): Fire {
     const row = this.fires[i] as Fire[];
-    return row[j] ?? (row[j] = this.workFire(odds, i, j));
+    const known = row[j];
+    if (known !== undefined) return known;
+    const made = this.workFire(odds, i, j);
+    row[j] = made;
+    return made;
   }
 
   private workFire(odds: Odds, i: number, j: number): Fire {
@@ -88,7 +92,11 @@ export class AbleOdds {
   fight(odds: Odds, i: number, j: number, starts: boolean, aides: number, enemyAides: number): Harm {
     const row = this.fights[i] as Harm[];
     const at = ((j * 2 + (starts ? 1 : 0)) * crowd + aides) * crowd + enemyAides;
-    return row[at] ?? (row[at] = this.work(odds, true, i, j, starts, aides, enemyAides));
+    const known = row[at];
+    if (known !== undefined) return known;
+    const made = this.work(odds, true, i, j, starts, aides, enemyAides);
+    row[at] = made;
+    return made;
   }
 
   private work(

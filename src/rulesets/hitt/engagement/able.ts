@@ -1,18 +1,19 @@
 /** The plan `able`. */
-import { type Task, task, taskOf } from '../../../engagement/task.js';
+
 import type { TargetView } from '../../../engagement/plan.js';
+import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
+import { oddsOfFates } from '../attack/attack.js';
+import { started } from '../attack/facts.js';
 import { fate } from '../data/fate.js';
 import * as its from '../state/its.js';
 import { get, status, whole } from '../state/state.js';
 import { closesIn, Field, type Stack } from './able-field.js';
 import { P } from './able-odds.js';
-import { oddsOfFates } from '../attack/attack.js';
-import { started } from '../attack/facts.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
-import { usualLay } from './laying.js';
 import { canShoot, fillClose, fillShooting, mayShootAt } from './lane-facts.js';
+import { usualLay } from './laying.js';
 import { isTroops } from './missions.js';
 import { type Company, company, moveOption, stays } from './move-options.js';
 import type { Movers } from './movers.js';
@@ -28,7 +29,20 @@ export interface Able {
 }
 
 const keep = {
-  ...{ reply: 0.5, melee: 1, discount: 0.6, charge: 0.5, next: 1, fear: 0.5, fearLate: 0.3, approach: 0.8, mustFuture: 1.2, future: 0.8 },
+  ...{
+    reply: 0.4,
+    melee: 1.3,
+    discount: 0.6,
+    charge: 0.8,
+    chargeLate: 0.3,
+    screen: 0.2,
+    next: 1,
+    fear: 1,
+    fearLate: 0.3,
+    approach: 0.8,
+    mustFuture: 1.2,
+    future: 0.8,
+  },
   ...{ mustGain: 1.2, mustLoss: 0.9, aheadGain: 0.8, aheadLoss: 1.1 },
   ...P,
 };
@@ -105,10 +119,10 @@ export function createAble(b: Battle): Able {
     total += keep.melee * field.melees(odds, side);
     const stay = keep.reply * mine.stay - theirs.stay;
     const closer = keep.reply * mine.closer - theirs.closer;
-    const own = front(side);
-    const charge = own < 0 ? 0 : -keep.charge * keep.melee * field.clash(odds, other, own, 1);
-    const fear = (s[whole.bounds] as number) < 4 ? keep.fear : keep.fearLate;
-    total += keep.next * (stay + fear * (Math.min(stay, closer, charge) - stay));
+    const isLate = (s[whole.bounds] as number) >= 4;
+    const charge = -(isLate ? keep.chargeLate : keep.charge) * keep.melee * field.threat(odds, other, keep.screen);
+    const fear = isLate ? keep.fearLate : keep.fear;
+    total += keep.next * Math.min(stay + fear * (Math.min(stay, closer) - stay), charge);
     const enemy = front(other);
     let future = 0;
     if (enemy >= 0) {
@@ -134,7 +148,13 @@ export function createAble(b: Battle): Able {
       let present = 0;
       for (let c = 0; c < field.count; c++) {
         const stack = field.stacks[c] as Stack;
-        if (stack.count === 0 || stack.side !== side || stack.suppressed || !isTroops(b.units[stack.unit] as BattleUnit)) continue;
+        if (
+          stack.count === 0 ||
+          stack.side !== side ||
+          stack.suppressed ||
+          !isTroops(b.units[stack.unit] as BattleUnit)
+        )
+          continue;
         const distance = stack.at < from ? from - stack.at : stack.at > to ? stack.at - to : 0;
         if (distance === 0) present += stack.count;
         if (stack.rate === 0 || !closesIn(stack.element)) continue;
@@ -178,7 +198,11 @@ export function createAble(b: Battle): Able {
         placesOf(b, s, leader, direction, reach, places);
         if (direction > 0 && movers.areStormers() && cost + b.numbers.pips['storm-reach'] <= pips) {
           const gap = gapAhead(b, s, leader.index);
-          if (gap < Number.POSITIVE_INFINITY && reach < gap && movers.reach(s, 1, b.numbers.rules['storm-reach']) >= gap)
+          if (
+            gap < Number.POSITIVE_INFINITY &&
+            reach < gap &&
+            movers.reach(s, 1, b.numbers.rules['storm-reach']) >= gap
+          )
             places.push(gap);
         }
         for (const distance of places) {
@@ -200,10 +224,15 @@ export function createAble(b: Battle): Able {
       const stack = field.stacks[field.stackOf[movers.members[n] as number] as number] as Stack;
       stack.count--;
     }
+    let left = 0;
     for (let n = 0; n < movers.size; n++) {
       const k = movers.members[n] as number;
       const from = field.stacks[field.stackOf[k] as number] as Stack;
       const at = from.at + leader.facing * paces;
+      if (at < 0 || at > b.ground.length) {
+        left += from.worth;
+        continue;
+      }
       let found = false;
       for (let c = before; c < field.count; c++) {
         const there = field.stacks[c] as Stack;
@@ -215,7 +244,7 @@ export function createAble(b: Battle): Able {
       if (found) continue;
       field.push(from, at);
     }
-    const value = worth(odds, s, side);
+    const value = worth(odds, s, side) + 2 * left;
     field.count = before;
     for (let n = 0; n < movers.size; n++) {
       const stack = field.stacks[field.stackOf[movers.members[n] as number] as number] as Stack;

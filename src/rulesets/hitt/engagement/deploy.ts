@@ -90,8 +90,7 @@ export function createDeployments(b: Battle, mined: TargetView, able: Able): Dep
     const own = unit(k);
     const option = dice.choose(deploy, s, k);
     if (option === notNow) return false;
-    const at =
-      option > nowHere ? get(s, option - 2, its.position) : own.element.aerial ? ownEdge(own) : own.at;
+    const at = option > nowHere ? get(s, option - 2, its.position) : own.element.aerial ? ownEdge(own) : own.at;
     put(b, dice, s, k, at);
     if (own.tied !== undefined) set(s, k, its.special, 1);
     return true;

@@ -27,8 +27,7 @@ export function createSpending(b: Battle, deployments: Deployments, groups: Grou
     player: sideOf,
     own: () => yes,
     menu: (_odds, _s, _who, _about, out) => void out.push(yes, no),
-    tell: (_s, who, option) =>
-      `${nameOf(b, who)} ${option === yes ? 'is freed for a PIP' : 'stays suppressed'}`,
+    tell: (_s, who, option) => `${nameOf(b, who)} ${option === yes ? 'is freed for a PIP' : 'stays suppressed'}`,
   };
   /** `who`: the Gas, which the enemy of its side drives off. */
   const driveOff: Decision = {
@@ -81,12 +80,7 @@ function freeGroup(b: Battle, dice: Dice, s: State, k: number, to: number): void
 }
 
 /** HITT-MOVE-03: with PIPs to spare a side drives off enemy Gas that fights its own, towards the Gas's end of the lane (HITT-L12). */
-function pushGas(
-  b: Battle,
-  dice: Dice,
-  s: State,
-  driveOff: Decision,
-  from: number, to: number, pips: number): void {
+function pushGas(b: Battle, dice: Dice, s: State, driveOff: Decision, from: number, to: number, pips: number): void {
   const cost = b.numbers.pips.move;
   const { enemyFrom, enemyTo } = b.units[from] as BattleUnit;
   let left = pips;

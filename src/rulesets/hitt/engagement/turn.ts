@@ -117,7 +117,8 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     winner: (s) => winnerOf(b, s),
     ...defined({
       mission: b.mission,
-      through: b.leaver < 0 ? undefined : (s: State, { index }: BattleUnit) => get(s, index, its.status) === status.through,
+      through:
+        b.leaver < 0 ? undefined : (s: State, { index }: BattleUnit) => get(s, index, its.status) === status.through,
     }),
     held: (s) => heldGround(b, s),
     decisions: [...spending.decisions, matching.decision, ...shooting.decisions],
