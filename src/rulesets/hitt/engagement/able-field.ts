@@ -104,6 +104,7 @@ export class Field {
       const stack = this.stacks[c] as Stack;
       if (stack.side !== side || stack.at !== at || stack.element !== element || stack.moved !== moved) continue;
       if (stack.suppressed !== suppressed || stack.engaged !== engaged) continue;
+      if (!areOfOneMind(this.b.units[stack.unit] as BattleUnit, unit)) continue;
       stack.count++;
       this.stackOf[index] = c;
       return;
@@ -410,6 +411,11 @@ export class Field {
     // who comes up to a trench is outside of it
     return this.odds.profile(stack.element, there === ground.trench ? ground.open : there, this.brinkOf(stack, at));
   }
+}
+
+/** Whether two elements move as one group and are led alike. */
+function areOfOneMind(one: BattleUnit, other: BattleUnit): boolean {
+  return one.group === other.group && !one.orders.general && !other.orders.general && one.behind < 0 && other.behind < 0;
 }
 
 /** Whether an element is made to come into contact: no gun, and nobody who is weak there. */

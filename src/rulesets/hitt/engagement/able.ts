@@ -176,14 +176,44 @@ export function createAble(b: Battle): Able {
     return total;
   };
 
+  /** The state in which groups are asked, and what those of each stack have been told: alike, they are told alike. */
+  const seen = new Int32Array(b.layout.fields.length).fill(-1);
+  let seenPips = -1;
+  const answers = new Int32Array(b.units.length);
+  const unknown = -1;
+  let standing = 0;
+
+  const isSeen = (s: State, pips: number): boolean => {
+    let same = seenPips === pips;
+    for (let k = 0; same && k < seen.length; k++) same = seen[k] === s[k];
+    if (same) return true;
+    seenPips = pips;
+    seen.set(s);
+    return false;
+  };
+
   const move = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number => {
-    field.look(s);
-    weigh(s, leader.side);
+    const { side } = leader;
+    if (!isSeen(s, pips)) {
+      field.look(s);
+      weigh(s, side);
+      answers.fill(unknown);
+      standing = worth(odds, s, side);
+    }
+    const stack = field.stackOf[leader.index] as number;
+    const known = answers[stack] as number;
+    if (known !== unknown) return known;
+    const answer = decide(movers, odds, s, leader, pips);
+    answers[stack] = answer;
+    return answer;
+  };
+
+  const decide = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number => {
+    const { side } = leader;
     const element = elementNow(b, s, leader.index);
     if (element.observer) return stays;
-    const side = leader.side;
     let best: number = stays;
-    let most = worth(odds, s, side) + 0.004;
+    let most = standing + 0.004;
     const modes: Company[] = element.over > 0 ? [company.alone] : [company.all, company.kind];
     for (let direction = 1; direction >= -1; direction -= 2) {
       let size = -1;

@@ -159,7 +159,7 @@ describe('HITT-L28 an army that is beaten has lost, whatever the mission', () =>
   const beaten = (mission: Mission): unknown => {
     const game = table({
       blue: [piece('mg', 700)],
-      red: [piece('rifles', 1000, { name: 'a' }), piece('rifles', 600, { name: 'b' })],
+      red: [piece('rifles', 1000, { name: 'a' }), piece('rifles', 100, { name: 'b' })],
       turnLimit: 9,
       mission,
     });
@@ -181,7 +181,7 @@ describe('HITT-L28 an army that is beaten has lost, whatever the mission', () =>
     const mission: Mission = { kind: 'break-through', permille: 500, attacker: 'red' };
     const game = table({
       blue: [piece('mg', 700)],
-      red: [piece('rifles', 1000, { name: 'a' }), piece('rifles', 2300, { name: 'b' })],
+      red: [piece('rifles', 1000, { name: 'a' }), piece('rifles', 100, { name: 'b' })],
       turnLimit: 9,
       mission,
     });
