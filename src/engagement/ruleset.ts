@@ -85,8 +85,6 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   readonly turn: string;
   /** How prices reach into play whatever the plans, where they do: `a side breaks at half its points (HITT-END-01)`. */
   readonly pricesInPlay?: string;
-  /** How far the ground of `take` reaches about the defender's start, in its unit of distance; 3 unless told. */
-  readonly groundAbout?: number;
   /** What a commander may sensibly do, for menus of plans. */
   readonly usualPlans?: readonly UsualPlan[];
   /** How far the ground of `take` reaches about the defender's start, in its unit of distance; 3 unless told. */
