@@ -20,7 +20,7 @@ import type { BattleUnit } from './roster.js';
 import { addTargets } from './rounds.js';
 import { hasSeen, isHindered, situate } from './sight.js';
 import { taking } from './takes.js';
-import { fireOf, hasTarget } from './targets.js';
+import { fireOf } from './targets.js';
 import { faceOf, mayAct, type Wish, wish } from './wishes.js';
 
 /** What a policy answers; options as the decisions have them. */
@@ -92,7 +92,7 @@ export class Able {
       case wish.fire:
         return this.fireWorth(odds, s, unit);
       case wish.prepare:
-        return this.prepareWorth(odds, s, unit);
+        return this.prepareWorth(odds, s, unit, which === face.any);
       case wish.observe:
         if (!battle.options.observation) return 0;
         return this.lookWorth(odds, s, unit, which === face.any);
@@ -145,19 +145,26 @@ export class Able {
   }
 
   /** Off Overwatch, out of concealment, a weapon set up: for what it could then do. */
-  private prepareWorth(odds: Odds, s: State, unit: BattleUnit): number {
+  private prepareWorth(odds: Odds, s: State, unit: BattleUnit, isSix: boolean): number {
     const packed = unit.immobile !== 0 && get(s, unit.base, its.setUp) === 0;
     if (!packed && !isHindered(s, unit)) return 0;
-    if (!hasTarget(this.battle, s, unit, true)) {
-      return 0;
-    }
+    const { battle, prospects } = this;
     let most = 0;
+    let soon = 0;
+    let isSeen = false;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      const target = this.battle.units[k] as BattleUnit;
-      if (fights(s, target.base)) most = Math.max(most, this.prospects.fire(odds, s, unit, target, true));
+      const target = battle.units[k] as BattleUnit;
+      if (!fights(s, target.base)) continue;
+      most = Math.max(most, prospects.fire(odds, s, unit, target, true));
+      soon = Math.max(soon, prospects.ifSeen(odds, s, unit, target));
+      isSeen ||= hasSeen(s, target, unit);
     }
-    void posture;
-    return most * 0.6;
+    if (get(s, unit.base, its.posture) === posture.concealed && !unit.profile.sniper) {
+      // an ambush: unseen it waits until it is worth it
+      if (!isSeen && Math.max(most, soon) < ambush * prospects.danger(odds, unit)) return 0;
+    }
+    // what else is a 4 good for? whoever comes off in time may fire at once when he sees something
+    return Math.max(most * readied, isSix ? 0 : soon * inTime);
   }
 
   /** A 3 is good for nothing else; a 6 is. */
@@ -261,5 +268,7 @@ const stages: readonly (readonly [which: number, what: Wish])[] = [
   [face.tell, wish.tell],
 ];
 
-void hasSeen;
+const ambush = 0.3;
+const readied = 0.6;
+const inTime = 0.15;
 const worthADie = 300;
