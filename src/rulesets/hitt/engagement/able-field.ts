@@ -379,8 +379,9 @@ export class Field {
   }
 
   private joins(stack: Stack, side: number, at: number, turns: number): boolean {
-    if (stack.count === 0 || stack.element.aerial || stack.element.bombardment) return false;
+    if (stack.count === 0) return false;
     if (stack.at === at) return true;
+    if (stack.element.over > 0) return false;
     if (turns === 0 || stack.side !== side || stack.engaged || stack.suppressed || !stack.closes) return false;
     const distance = (at - stack.at) * stack.facing;
     return distance > 0 && distance <= turns * stack.rate;

@@ -1,6 +1,7 @@
 /** The plan `able`. */
 
 import type { TargetView } from '../../../engagement/plan.js';
+import { held } from '../../../engagement/mission.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
@@ -14,7 +15,7 @@ import { P } from './able-odds.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
 import { canShoot, fillClose, fillShooting, mayShootAt } from './lane-facts.js';
 import { usualLay } from './laying.js';
-import { isTroops } from './missions.js';
+import { heldGround, isTroops } from './missions.js';
 import { type Company, company, moveOption, stays } from './move-options.js';
 import type { Movers } from './movers.js';
 import { placesOf } from './places.js';
@@ -43,7 +44,7 @@ const keep = {
     mustFuture: 1.2,
     future: 0.8,
   },
-  ...{ mustGain: 1.2, mustLoss: 0.9, aheadGain: 0.8, aheadLoss: 1.1 },
+  ...{ mustGain: 1.2, mustLoss: 0.9, aheadGain: 0.8, aheadLoss: 1.1, again: 0.5, wonFuture: 0.2, wonMove: 0.03 },
   ...P,
 };
 
@@ -71,29 +72,34 @@ export function createAble(b: Battle): Able {
   /** ENG-R03: by how much of its points a side has lost less than the enemy. */
   const lead = (side: number): number => (lostShares[1 - side] as number) - (lostShares[side] as number);
 
-  /** Whether a side loses if nothing happens. */
-  const must = (side: number): boolean => {
-    if (b.mission === undefined) return lead(side) <= -0.1;
-    return (
-      tasks[side] === task.leave ||
-      (tasks[side] === task.take && b.mission.attacker !== 'both') ||
-      tasks[side] === task.wear
-    );
+  /** How a side stands if nothing happens any more: 1 it has won, -1 it has lost, 0 neither. */
+  const prospect = (s: State, side: number): number => {
+    const mine = tasks[side];
+    if (b.mission === undefined) return lead(side) >= 0.1 ? 1 : lead(side) <= -0.1 ? -1 : 0;
+    if (mine === task.bar || mine === task.last) return 1;
+    if (mine === task.leave || mine === task.wear) return -1;
+    const there = heldGround(b, s);
+    const own = side === 0 ? held.blue : held.red;
+    if (mine === task.keep) return there === held.both ? 0 : there === held.both - own ? -1 : 1;
+    if (there === own) return 1;
+    return b.mission.attacker === 'both' && (there === held.nobody || there === held.both) ? 0 : -1;
   };
 
+  let standsTo = 0;
   const weigh = (s: State, side: 0 | 1): void => {
     const other = 1 - side;
     const w = field.weights;
     count(s);
     w[side] = 1;
     w[other] = 1;
-    if (must(side)) {
+    standsTo = prospect(s, side);
+    if (standsTo < 0) {
       w[other] = keep.mustGain;
       w[side] = keep.mustLoss;
     } else if (tasks[side] === task.last) {
       w[other] = 0.5;
       w[side] = 1.2;
-    } else if (b.mission === undefined && lead(side) >= 0.1) {
+    } else if (standsTo > 0) {
       w[other] = keep.aheadGain;
       w[side] = keep.aheadLoss;
     }
@@ -117,8 +123,9 @@ export function createAble(b: Battle): Able {
     const theirs = field.shots[other];
     let total = mine.now - keep.reply * theirs.now;
     total += keep.melee * field.melees(odds, side);
-    const stay = keep.reply * mine.stay - theirs.stay;
-    const closer = keep.reply * mine.closer - theirs.closer;
+    const stay = keep.reply * mine.stay - theirs.stay + keep.again * (mine.stay - keep.reply * theirs.stay);
+    const closer =
+      keep.reply * mine.closer - theirs.closer + keep.again * (mine.closer - keep.reply * theirs.closer);
     const isLate = (s[whole.bounds] as number) >= 4;
     const charge = -(isLate ? keep.chargeLate : keep.charge) * keep.melee * field.threat(odds, other, keep.screen);
     const fear = isLate ? keep.fearLate : keep.fear;
@@ -132,9 +139,9 @@ export function createAble(b: Battle): Able {
         future = Math.max(future, factor * keep.melee * field.clash(odds, side, enemy, turns));
       }
     }
-    if (enemy >= 0 && lead(side) < 0.1)
+    if (enemy >= 0 && standsTo <= 0)
       total += keep.approach * field.approach(odds, side, enemy, keep.reply, keep.discount);
-    total += (must(side) ? keep.mustFuture : keep.future) * future;
+    total += (standsTo < 0 ? keep.mustFuture : standsTo > 0 ? keep.wonFuture : keep.future) * future;
     return total + taskWorth(s, side);
   };
 
@@ -159,11 +166,11 @@ export function createAble(b: Battle): Able {
         if (distance === 0) present += stack.count;
         if (stack.rate === 0 || !closesIn(stack.element)) continue;
         const need = distance / stack.rate;
-        const push = need + 1 >= left ? 0.4 : must(side) ? 0.15 : 0.02;
+        const push = need + 1 >= left ? 0.4 : standsTo < 0 ? 0.15 : 0.02;
         total -= push * need * stack.count * stack.worth;
       }
       if (left <= 3 && present > 0) total += 0.5;
-    } else if (mine === task.leave || (must(side) && mine === task.wear)) {
+    } else if (mine === task.leave || (standsTo < 0 && mine === task.wear)) {
       for (let c = 0; c < field.count; c++) {
         const stack = field.stacks[c] as Stack;
         if (stack.count === 0 || stack.side !== side || stack.rate === 0 || !closesIn(stack.element)) continue;
@@ -213,7 +220,7 @@ export function createAble(b: Battle): Able {
     const element = elementNow(b, s, leader.index);
     if (element.observer) return stays;
     let best: number = stays;
-    let most = standing + 0.004;
+    let most = standing + (standsTo > 0 ? keep.wonMove : 0.004);
     const modes: Company[] = element.over > 0 ? [company.alone] : [company.all, company.kind];
     for (let direction = 1; direction >= -1; direction -= 2) {
       let size = -1;
