@@ -347,37 +347,6 @@ export class Field {
     return total;
   }
 
-  /** The best that `side` can make of closing in: on each place of the enemy, less where others of his stand before it. */
-  threat(odds: Odds, side: number, screen: number): number {
-    let most = 0;
-    for (let c = 0; c < this.count; c++) {
-      const target = this.stacks[c] as Stack;
-      if (target.count === 0 || target.side === side || target.meets || target.element.over > 0) continue;
-      let factor = 1;
-      let isFirst = true;
-      for (let d = 0; d < this.count; d++) {
-        const other = this.stacks[d] as Stack;
-        if (other.count === 0 || other.side === side || other.element.over > 0) continue;
-        const before = (other.at - target.at) * target.facing;
-        if (before === 0 && d < c && !other.meets) isFirst = false;
-        if (before > 0 && this.isFirstAt(d)) factor *= screen;
-      }
-      if (isFirst) most = Math.max(most, factor * this.clash(odds, side, target.at, 1));
-    }
-    return most;
-  }
-
-  /** Whether no stack of its side before number `c` stands at its place. */
-  private isFirstAt(c: number): boolean {
-    const stack = this.stacks[c] as Stack;
-    for (let d = 0; d < c; d++) {
-      const before = this.stacks[d] as Stack;
-      if (before.count > 0 && before.side === stack.side && before.at === stack.at && before.element.over === 0)
-        return false;
-    }
-    return true;
-  }
-
   private joins(stack: Stack, side: number, at: number, turns: number): boolean {
     if (stack.count === 0) return false;
     if (stack.at === at) return true;
@@ -416,7 +385,9 @@ export class Field {
 
 /** Whether two elements move as one group and are led alike. */
 function areOfOneMind(one: BattleUnit, other: BattleUnit): boolean {
-  return one.group === other.group && !one.orders.general && !other.orders.general && one.behind < 0 && other.behind < 0;
+  return (
+    one.group === other.group && !one.orders.general && !other.orders.general && one.behind < 0 && other.behind < 0
+  );
 }
 
 /** Whether an element is made to come into contact: no gun, and nobody who is weak there. */

@@ -1,7 +1,7 @@
 /** The plan `able`. */
 
-import type { TargetView } from '../../../engagement/plan.js';
 import { held } from '../../../engagement/mission.js';
+import type { TargetView } from '../../../engagement/plan.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
@@ -35,16 +35,16 @@ const keep = {
     melee: 1.3,
     discount: 0.6,
     charge: 0.8,
-    chargeLate: 0.3,
+    chargeLate: 0.1,
     screen: 0.2,
     next: 1,
     fear: 1,
-    fearLate: 0.3,
-    approach: 0.8,
+    fearLate: 0.15,
+    approach: 0.8, approachLate: 0.5,
     mustFuture: 1.2,
     future: 0.8,
   },
-  ...{ mustGain: 1.2, mustLoss: 0.9, aheadGain: 0.8, aheadLoss: 1.1, again: 0.5, wonFuture: 0.2, wonMove: 0.03 },
+  ...{ mustGain: 1.2, mustLoss: 0.9, aheadGain: 0.8, aheadLoss: 1.1, wonFuture: 0.2, wonMove: 0.01 },
   ...P,
 };
 
@@ -123,11 +123,12 @@ export function createAble(b: Battle): Able {
     const theirs = field.shots[other];
     let total = mine.now - keep.reply * theirs.now;
     total += keep.melee * field.melees(odds, side);
-    const stay = keep.reply * mine.stay - theirs.stay + keep.again * (mine.stay - keep.reply * theirs.stay);
-    const closer =
-      keep.reply * mine.closer - theirs.closer + keep.again * (mine.closer - keep.reply * theirs.closer);
-    const isLate = (s[whole.bounds] as number) >= 4;
-    const charge = -(isLate ? keep.chargeLate : keep.charge) * keep.melee * field.threat(odds, other, keep.screen);
+    const stay = keep.reply * mine.stay - theirs.stay;
+    const closer = keep.reply * mine.closer - theirs.closer;
+    const isLate = (s[whole.bounds] as number) >= 4 && lostShares[0] === 0 && lostShares[1] === 0;
+    const own = front(side);
+    const charge =
+      own < 0 ? 0 : -(isLate ? keep.chargeLate : keep.charge) * keep.melee * field.clash(odds, other, own, 1);
     const fear = isLate ? keep.fearLate : keep.fear;
     total += keep.next * Math.min(stay + fear * (Math.min(stay, closer) - stay), charge);
     const enemy = front(other);
@@ -140,7 +141,7 @@ export function createAble(b: Battle): Able {
       }
     }
     if (enemy >= 0 && standsTo <= 0)
-      total += keep.approach * field.approach(odds, side, enemy, keep.reply, keep.discount);
+      total += (isLate ? keep.approachLate : keep.approach) * field.approach(odds, side, enemy, keep.reply, keep.discount);
     total += (standsTo < 0 ? keep.mustFuture : standsTo > 0 ? keep.wonFuture : keep.future) * future;
     return total + taskWorth(s, side);
   };
@@ -206,6 +207,11 @@ export function createAble(b: Battle): Able {
       weigh(s, side);
       answers.fill(unknown);
       standing = worth(odds, s, side);
+      if (standsTo > 0 && b.mission !== undefined && field.shots[1 - side]?.stay !== 0) {
+        standsTo = 0;
+        field.weights.fill(1);
+        standing = worth(odds, s, side);
+      }
     }
     const stack = field.stackOf[leader.index] as number;
     const known = answers[stack] as number;
