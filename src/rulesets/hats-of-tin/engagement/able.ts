@@ -112,7 +112,8 @@ export class Able {
         const next = goal + Math.sign(at - goal);
         const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, what, false), this.purpose.drives(s, unit, what));
         const entry = next === at ? 0 : care * outlook.watched(next, true);
-        return gain - entry - this.masked(odds, s, unit, what) + this.at(s, unit, next);
+        const ground = this.purpose.at(s, unit, next) - this.purpose.at(s, unit, at);
+        return stay + gain - entry - this.masked(odds, s, unit, what) + ground;
       }
       case orders.rally: {
         const { limit } = unit.profile;
@@ -136,13 +137,15 @@ export class Able {
    * Whether it makes sense to go somewhere: who waits for the enemy stands, unless he is shot at and cannot answer; who can shoot does not run, unless
    * his mission asks for it.
    */
-  private mayGo({ side }: BattleUnit, to: number, from: number): boolean {
+  private mayGo(unit: BattleUnit, to: number, from: number): boolean {
     const { outlook, purpose } = this;
-    if (!this.isOn(to) || purpose.flees(side)) return true;
+    if (!this.isOn(to) || purpose.flees(unit.side)) return true;
     const here = outlook.gain(from);
-    if (here === 0 && (outlook.risk(from) > 0 || !outlook.isFree(from))) return true;
+    if (here === 0 && !outlook.isFree(from)) return true;
+    // under fire that it cannot answer, now or when they come
+    if (here === 0 && outlook.risk(from) > 0 && outlook.wait(from, purpose.chance) === 0) return true;
     if (purpose.waits) return false;
-    return here === 0 || purpose.urges(side) || outlook.gain(to) >= here;
+    return here === 0 || purpose.urges(unit, from) || outlook.gain(to) >= here;
   }
 
   /** What the fire of friends is worth that an assault would stop: nobody shoots at who is next to a friend (HOT-R13). */

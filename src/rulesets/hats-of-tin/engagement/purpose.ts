@@ -91,10 +91,13 @@ export class Purpose {
     return this.tasks[side] === task.last;
   }
 
-  /** Whether a side has to go on, though it could shoot. */
-  urges(side: SideNumber): boolean {
-    const now = this.tasks[side];
-    return now === task.take || now === task.leave;
+  /** Whether a unit has to go on, though it could shoot: there are no more turns to spare. */
+  urges(unit: BattleUnit, place: number): boolean {
+    const now = this.tasks[unit.side];
+    if (now !== task.take && now !== task.leave) return false;
+    if (this.isContent || !this.goes(unit)) return false;
+    const gap = now === task.take ? this.gap(place) : unit.home < 0 ? this.b.ground.length + 1 - place : place + 1;
+    return this.turns - 1 <= Math.ceil(gap / Math.max(1, unit.move)) + 1;
   }
 
   /** Whether a good part of the enemy has come forward from where it started. */
