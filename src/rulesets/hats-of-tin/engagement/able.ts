@@ -16,11 +16,13 @@ import type { Battle } from './battle.js';
 import { calls, fires, goalOf, isExposed, kindOf, letsGo, nobody, orderOf, orders, targetOf, whatOf } from './codes.js';
 import { mayBeOrdered } from './command.js';
 import { Harm } from './harm.js';
-import { hitsMenu, orderMenu, wayMenu } from './menus.js';
+import { eachPlace, hitsMenu, wayMenu } from './menus.js';
 import { Outlook } from './outlook.js';
+import { mayRally, mayWatch } from './plans.js';
 import { Purpose } from './purpose.js';
 import type { BattleUnit } from './roster.js';
-import { commandersWith, friendBeside, shelterOf, unitOf } from './sight.js';
+import { commandersWith, diceOf, distanceOf, friendBeside, nearestEnemyOf, shelterOf, unitOf } from './sight.js';
+import { whoCouldBeServed } from './spotting.js';
 
 /** Turns that a place is valued for, at most. */
 const foresight = 3;
@@ -32,8 +34,11 @@ export class Able {
   private readonly purpose: Purpose;
   private readonly menu: number[] = [];
   private readonly body: Body = newBody();
-  /** What the order that was found last is worth beyond doing nothing. */
-  private worth = 0;
+  /** The best order that was found, and what it is worth. */
+  private best = 0;
+  private most = 0;
+  /** Whoever waits for the enemy has no reason to go anywhere. */
+  private holdsHere = false;
   /** For the unit that is weighed: its care, the turns to come, where its force takes it and how much that is worth. */
   private care = 1;
   private ahead = 0;
@@ -49,22 +54,45 @@ export class Able {
 
   /** What a unit is ordered to do. */
   order(odds: Odds, s: State, unit: BattleUnit): number {
+    const near = nearestEnemyOf(this.b, s, unit);
+    if (near === undefined) return orderOf(orders.idle);
     this.weigh(odds, s, unit);
-    const { menu } = this;
-    menu.length = 0;
-    orderMenu(this.b, odds, s, unit, menu);
     const at = placeOf(s, unit.index);
     const stay = this.at(s, unit, at);
-    let [best, most] = [menu[0] as number, Number.NEGATIVE_INFINITY];
-    for (let k = 0; k < menu.length; k++) {
-      const option = menu[k] as number;
-      const worth = this.worthOf(odds, s, unit, option, stay);
-      if (worth <= most + 1e-9) continue;
-      most = worth;
-      best = option;
+    const { b } = this;
+    this.best = orderOf(orders.idle);
+    this.most = stay;
+    const consider = (option: number): void => this.consider(option, this.worthOf(odds, s, unit, option, stay));
+    if (mayWatch(b, unit)) consider(orderOf(orders.watch));
+    if (mayRally(b, s, unit, near)) consider(orderOf(orders.rally));
+    this.fights(odds, s, unit, near, consider);
+    if (b.hasIndirect && whoCouldBeServed(b, s, unit) >= 0) consider(orderOf(orders.spot));
+    for (const step of [-1, 1] as const) {
+      if (this.purpose.waits && this.holdsHere) break;
+      eachPlace(b, s, unit, step, unit.move, (place) => consider(orderOf(orders.go, place)));
     }
-    this.worth = most - stay;
-    return best;
+    return this.best;
+  }
+
+  private consider(option: number, worth: number): void {
+    if (worth <= this.most + 1e-9) return;
+    this.most = worth;
+    this.best = option;
+  }
+
+  /** Weighs all shots and assaults. */
+  private fights(odds: Odds, s: State, unit: BattleUnit, near: BattleUnit, consider: (option: number) => void): void {
+    const { b } = this;
+    const gap = distanceOf(s, unit.index, near.index);
+    const { range, dice } = unit.profile;
+    if (gap > range && gap > unit.move + 1) return;
+    const both = b.policies.shootAndMove && diceOf(b, s, unit) > 1;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      if (!stands(s, k)) continue;
+      if (dice > 0 && b.view.possible(odds, s, unit.index, k)) consider(orderOf(orders.shoot, k));
+      if (both && b.inSight.possible(odds, s, unit.index, k)) consider(orderOf(orders.fireAndGo, k));
+      if (canAssault(b, s, unit, unitOf(b, k), unit.move)) consider(orderOf(orders.assault, k));
+    }
   }
 
   /** Takes in the state for a unit. */
@@ -78,6 +106,8 @@ export class Able {
     const stays = purpose.waits || purpose.isContent;
     this.goal = stays ? placeOf(s, unit.index) : outlook.goal(Math.min(6, left + 1), this.care, purpose.balance);
     this.pull = stays ? 0 : outlook.pull;
+    const at = placeOf(s, unit.index);
+    this.holdsHere = !purpose.flees(unit.side) && outlook.isFree(at) && (outlook.gain(at) > 0 || outlook.risk(at) === 0);
   }
 
   /** What it is worth to a unit to be at a place when its order is over. */
@@ -189,7 +219,7 @@ export class Able {
   }
 
   /** Who is ordered next: while orders last for all, those who shoot far come first; else whoever has most to gain. */
-  next(odds: Odds, s: State, side: number): number {
+  next(s: State, side: number): number {
     const { b } = this;
     const [from, to] = [s[whole.nextUnit] as number, b.sides.to[side] as number];
     if (unitOf(b, from).plan !== 'able') return calls(from);
@@ -200,7 +230,7 @@ export class Able {
     for (let k = from; k < to; k++) {
       const unit = unitOf(b, k);
       if (unit.plan !== 'able' || !mayBeOrdered(b, s, k)) continue;
-      const worth = isScarce ? this.urgency(odds, s, unit) : this.rank(unit);
+      const worth = isScarce ? this.urgency(s, unit) : this.rank(unit);
       if (worth <= most) continue;
       best = k;
       most = worth;
@@ -208,9 +238,13 @@ export class Able {
     return calls(best);
   }
 
-  private urgency(odds: Odds, s: State, unit: BattleUnit): number {
-    this.order(odds, s, unit);
-    return this.worth;
+  /** Whoever has somebody to shoot at has more to gain than who only might. */
+  private urgency(s: State, unit: BattleUnit): number {
+    const near = nearestEnemyOf(this.b, s, unit);
+    if (near === undefined) return 0;
+    const gap = distanceOf(s, unit.index, near.index);
+    const reach = gap <= unit.profile.range ? 10 : gap <= unit.profile.range + near.move ? 5 : 0;
+    return reach + (this.harm.worth[unit.index] as number);
   }
 
   private rank({ profile }: BattleUnit): number {

@@ -71,6 +71,8 @@ export interface Battle {
   readonly kin: readonly number[];
   /** The side that leaves by the enemy's end, -1: none does (ENG-R12). */
   readonly leavesThrough: number;
+  /** By `protection`: 1 where there is an area that gives it; the open counts always (HOT-R16). */
+  readonly hasShelter: Uint8Array;
   /** Somebody fires at what a spotter sees (HOT-SHOOT-04). */
   readonly hasIndirect: boolean;
   readonly body: Body;
@@ -122,6 +124,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
     needs: createNeeds(numbers.modifiers, units, policies.superiorStacks),
     kin: kinOf(spec, units),
     leavesThrough: spec.mission?.kind === 'break-through' ? attackerOf(spec.mission) : -1,
+    hasShelter: Uint8Array.from([0, 1, 2], (shelter) => (shelter === 0 || ground.shelter.includes(shelter) ? 1 : 0)),
     hasIndirect: units.some(({ profile }) => profile.indirect),
     body: newBody(),
     passed: new Set(),

@@ -71,7 +71,7 @@ export function createDecisions(b: Battle): Decisions {
       {
         name: 'next',
         player: (side) => side,
-        own: (odds, s, side) => (hasAble[side] ? able.next(odds, s, side) : calls(s[whole.nextUnit] as number)),
+        own: (_odds, s, side) => (hasAble[side] ? able.next(s, side) : calls(s[whole.nextUnit] as number)),
         tell: (_s, _side, option) =>
           option === nobody ? 'nobody more is ordered' : `${named(calledOf(option))} is ordered`,
       },

@@ -22,6 +22,8 @@ export interface Blow {
   readonly driven: number;
 }
 
+const shelters = 3;
+
 const nothing: Blow = { lost: 0, destroyed: 0, driven: 0 };
 
 /** To destroy a unit ends its fire and brings the break of its side nearer (HOT-R19): the share of its price that this is worth besides. */
@@ -44,12 +46,17 @@ export class Harm {
   private readonly blows = new Map<number, Blow>();
   private readonly body = newBody();
 
+  /** What fire is worth by firer, target, shelter and hits, as far as it has been asked. */
+  private readonly known: Float64Array;
+  private readonly mostHits: number;
   /** By unit. */
   readonly worth: Float64Array;
 
   constructor(b: Battle) {
     this.b = b;
     this.worth = Float64Array.from(b.units, worthOf);
+    this.mostHits = Math.max(...b.units.map(({ profile }) => profile.limit)) + 1;
+    this.known = new Float64Array(b.units.length * b.units.length * shelters * this.mostHits).fill(Number.NaN);
   }
 
   /** What `dice` that need `need` do to a unit with `hits` of `limit`. */
@@ -93,14 +100,34 @@ export class Harm {
     return worth * (lost + forKilling * destroyed + forDriving * driven);
   }
 
-  /** What a round of fire of one unit at another in a shelter is worth. */
+  /** What a round of fire of one unit at another in a shelter is worth; `fewer`: dice less. */
   fire(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit, shelter: number, fewer = 0): number {
+    const { b, known } = this;
+    const hits = hitsOn(s, target.index);
+    const at = ((firer.index * b.units.length + target.index) * shelters + shelter) * this.mostHits + hits;
+    // whoever leads others may be with anybody, and adds his die
+    const isUsual = fewer === 0 && b.commanders.length === 0;
+    const found = known[at] as number;
+    if (isUsual && found === found) return found;
+    const worth = this.fireOf(odds, this.dice(s, firer) - fewer, firer, target, shelter, hits);
+    if (isUsual) known[at] = worth;
+    return worth;
+  }
+
+  private fireOf(
+    odds: Odds,
+    dice: number,
+    firer: BattleUnit,
+    target: BattleUnit,
+    shelter: number,
+    hits: number,
+  ): number {
     const need = this.b.needs.shoot(firer.index, target.index, shelter);
     if (need >= neverHits) return 0;
     const { limit } = target.profile;
-    const blow = this.blow(odds, this.dice(s, firer) - fewer, need, hitsOn(s, target.index), limit);
+    const blow = this.blow(odds, dice, need, hits, limit);
     // who has hits already is nearer to his end
-    const near = 1 + (0.15 * hitsOn(s, target.index)) / limit;
+    const near = 1 + (0.15 * hits) / limit;
     return this.of(this.worth[target.index] as number, blow) * near;
   }
 

@@ -76,19 +76,18 @@ export function orderMenu(b: Battle, odds: Odds, s: State, unit: BattleUnit, out
   if (mayRally(b, s, unit, near)) out.push(orderOf(orders.rally));
   if (mayWatch(b, unit)) out.push(orderOf(orders.watch));
   if (whoCouldBeServed(b, s, unit) >= 0) out.push(orderOf(orders.spot));
-  for (const step of [-1, 1] as const) addPlaces(b, s, unit, step, unit.move, (to) => orderOf(orders.go, to), out);
+  for (const step of [-1, 1] as const) eachPlace(b, s, unit, step, unit.move, (to) => out.push(orderOf(orders.go, to)));
   if (out.length === 0 || profile.dice === 0) out.push(orderOf(orders.idle));
 }
 
-/** Adds the areas in one direction that a move may end in, and leaving the lane there. */
-function addPlaces(
+/** Calls `take` with the areas in one direction that a move may end in, and with leaving the lane there. */
+export function eachPlace(
   b: Battle,
   s: State,
   unit: BattleUnit,
   step: -1 | 1,
   allowance: number,
-  option: (place: number) => number,
-  out: number[],
+  take: (place: number) => void,
 ): void {
   let at = placeOf(s, unit.index);
   for (let left = allowance; left > 0; ) {
@@ -97,10 +96,10 @@ function addPlaces(
     if (cost === 0 || cost > left) return;
     left -= cost;
     if (!isOnLane(b, at)) {
-      out.push(option(at));
+      take(at);
       return;
     }
-    if (!isNextToEnemy(s, unit, at)) out.push(option(at));
+    if (!isNextToEnemy(s, unit, at)) take(at);
   }
 }
 
@@ -114,7 +113,7 @@ export function wayMenu(b: Battle, s: State, unit: BattleUnit, about: number, ou
   const at = placeOf(s, unit.index);
   const left = leftOf(about);
   for (const step of [-1, 1] as const) {
-    if (left !== free) addPlaces(b, s, unit, step, left, goesTo, out);
+    if (left !== free) eachPlace(b, s, unit, step, left, (place) => out.push(goesTo(place)));
     else {
       const next = at + step; // HOT-OPT-01: of any passable terrain
       if (!isOnLane(b, next) || b.ground.going[next] === going.impassable) continue;

@@ -66,9 +66,13 @@ export class Outlook {
       // HOT-R13: nobody shoots at who is next to a friend
       const isBlocked = b.policies.dangerClose === 'never' && friendBeside(s, unit, k) >= 0;
       this.gives[n] = isBlocked || unit.profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
+      const gap = Math.abs((this.places[n] as number) - placeOf(s, unit.index));
+      // an assault that could not come next turn, wherever the unit goes now, is of no account
+      const storms = foe.profile.assault && gap - 1 <= foe.move + unit.move;
       for (let shelter = 0; shelter < shelters; shelter++) {
+        if (b.hasShelter[shelter] === 0) continue;
         this.takes[n * shelters + shelter] = harm.fire(odds, s, foe, unit, shelter);
-        this.storms[n * shelters + shelter] = foe.profile.assault ? harm.assault(odds, s, foe, unit, shelter, 0) : 0;
+        this.storms[n * shelters + shelter] = storms ? harm.assault(odds, s, foe, unit, shelter, 0) : 0;
       }
       n++;
     }
