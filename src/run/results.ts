@@ -98,6 +98,13 @@ export interface PriceListResults {
     readonly engagements: number;
     readonly ranges: readonly (readonly [number, number])[];
   }[];
+  /** Plans of a menu that units follow, where the scenario has one, and how many engagements chose them. */
+  readonly plans?: {
+    readonly labels: readonly string[];
+    readonly engagements: number;
+    /** By unit, in each role, by fight: the place in the menu. */
+    readonly chosen: readonly { readonly defend: readonly number[]; readonly attack: readonly number[] }[];
+  };
   /** Mixed forces against each other, at the list's prices. */
   readonly armies?: ArmyResults;
   /** Whether the prices that make the list even lie within what was played last. */

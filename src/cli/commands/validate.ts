@@ -64,8 +64,8 @@ const played: ByKind<[most: number, roles: string], string[]> = {
     const games = study.cellFights.reduce((sum, { fights }) => sum + fights.length, 0);
     return cellsContents(study, most, roles, ` in ${countOf(games, 'fight')}`);
   },
-  priceList: ({ prices: { units, population } }, most, roles) => [
-    `${countOf(units.length, 'unit')} of a price list, ${countOf(population.fights.length, 'fight')}, about ${grouped(most)} engagements of every two units${roles}`,
+  priceList: ({ prices: { units, population, plans } }, most, roles) => [
+    `${countOf(units.length, 'unit')} of a price list, ${countOf(population.fights.length, 'fight')}${plans === undefined ? '' : `, ${countOf(plans.length, 'plan')} to choose from`}, about ${grouped(most)} engagements of every two units${roles}`,
   ],
 };
 

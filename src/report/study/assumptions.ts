@@ -1,7 +1,7 @@
 /** What a study's figures are conditional on, and how to make them again. */
 
 import { formatNumber } from '../../charts/index.js';
-import type { FightsResults, RatesResults } from '../../run/results.js';
+import type { FightsResults, PriceListResults, RatesResults } from '../../run/results.js';
 import type { CellsKind, FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { type ContextOf, type ReportContext, type SaidOf, said } from './context.js';
@@ -46,7 +46,7 @@ const conditions: SaidOf<string[]> = {
   fights: ({ study, results }) => populationLines(study, results.fights),
   rates: ({ study, results }) => populationLines(study, results.rates),
   games: attackLines,
-  priceList: ({ study }) => priceListLines(study),
+  priceList: ({ study, results }) => priceListLines(study, results.prices),
 };
 
 export function conditionLines(context: ReportContext): string[] {
@@ -87,7 +87,7 @@ function engagementLines({ study, results }: ContextOf<CellsKind>): string[] {
   ];
 }
 
-function priceListLines(study: StudyOf<'priceList'>): string[] {
+function priceListLines(study: StudyOf<'priceList'>, { plans }: PriceListResults): string[] {
   const { units, budgets, core, population } = study.prices;
   const axes = population.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
   const company = core === 0 ? 'copies of one unit' : `a core of ${core} points and copies of one unit`;
@@ -99,8 +99,23 @@ function priceListLines(study: StudyOf<'priceList'>): string[] {
     axes.length === 0
       ? 'One fight, in both roles.'
       : `${population.fights.length} fights in both roles: ${axes.join(', ')}.`,
+    ...(plans === undefined ? [] : [planLine(plans)]),
     'A draw counts as half a win.',
   ];
+}
+
+/** How units came to their plans, and how often to which. */
+function planLine({ labels, engagements, chosen }: NonNullable<PriceListResults['plans']>): string {
+  const all = chosen.flatMap(({ defend, attack }) => [...defend, ...attack]);
+  const shares = labels
+    .map((label, k) => ({ label, share: all.filter((each) => each === k).length / all.length }))
+    .filter(({ share }) => share > 0)
+    .map(({ label, share }) => `${label} ${formatNumber(100 * share, { digits: 2 })} %`);
+  const games = formatNumber(engagements, { digits: 3 });
+  return (
+    'Plans: in each fight and role a unit follows the plan of the menu with which it won most against the others as ' +
+    `written, at the list's prices; ${games} engagements of their own chose them (${shares.join(', ')}).`
+  );
 }
 
 /** The ground and the points: a line each. */

@@ -46,6 +46,59 @@ describe('runPriceList', () => {
     expect(expected).toBeLessThan(0.95);
   });
 
+  describe('with a menu of plans', () => {
+    const withMenu = (plan: string, menu: string) =>
+      runStudy(
+        resolveScenario(
+          parseScenario(
+            `${list.replaceAll(/plan: \{.*?\}\}/g, `plan: ${plan}`).replace('engagements: 4000', 'engagements: 400')}plans: {blue: ${menu}, red: ${menu}}\n`,
+          ),
+        ),
+        { threads: 0 },
+      );
+
+    it('plays what wins most for each unit, chosen on engagements of its own', async () => {
+      const { prices } = await withMenu('withdraw', '[withdraw, {label: stay, plan: hold}]');
+      expect(prices?.plans).toEqual({
+        labels: ['withdraw (as written)', 'stay'],
+        // two plans, two units as blue, two roles
+        engagements: 2 * 2 * 2 * 13,
+        chosen: [
+          { defend: [1], attack: [1] },
+          { defend: [1], attack: [1] },
+        ],
+      });
+      expect(prices?.rounds.map(({ round }) => round)).toEqual(['first round', 'second round', 'last round']);
+      const holding = await withMenu('hold', '[hold, withdraw]');
+      expect(holding.prices?.plans?.chosen).toEqual([
+        { defend: [0], attack: [0] },
+        { defend: [0], attack: [0] },
+      ]);
+      // the same streams, the same plans, the same game
+      expect(prices?.matchups).toEqual(holding.prices?.matchups);
+    });
+
+    it('is one for both sides, in both roles', () => {
+      const resolved =
+        (more: string, from = '', to = '') =>
+        () =>
+          resolveScenario(parseScenario(`${list.replace(from, to)}${more}`, 'list.yaml'));
+      expect(resolved('plans: {blue: [hold, assault]}\n')).toThrow(
+        /list\.yaml:16:1: beside a price list both sides have one/,
+      );
+      expect(resolved('plans: usual\n', 'turnLimit: 2', 'turnLimit: 2\n  swapRoles: false')).toThrow(
+        /chosen in both roles/,
+      );
+      const core = [/units: \[\{name: subject, unit: rifle-squad\}/g, '$&, {name: mates, unit: recon-pair}'] as const;
+      const beside = list.replaceAll(...core).replace('budget: 100', 'budget: 200');
+      const dearest = '[hold, {kind: hold, priority: dearest}]';
+      expect(() => resolveScenario(parseScenario(`${beside}plans: {blue: ${dearest}, red: ${dearest}}\n`))).toThrow(
+        /prices reach into play/,
+      );
+      expect(resolved('plans: usual\n')().prices?.plans?.map(({ label }) => label)).toContain('hold');
+    });
+  });
+
   it('plays each battle with its own numbers of copies', async () => {
     const sizes = list.replace('budget: 100', 'budget: [50, 200]').replace('engagements: 4000', 'engagements: 800');
     const { matchups } = (await runStudy(resolveScenario(parseScenario(sizes)), { threads: 0 })).prices ?? {};

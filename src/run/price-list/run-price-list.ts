@@ -5,6 +5,8 @@
  * last ones around what that comes to, until the fit lies inside what was played or `mostRounds` are done; only the last
  * round is read, on streams of its own, so that what chose its ranges owes it nothing.
  */
+
+import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { PriceFit } from '../../played/even-prices.js';
@@ -12,6 +14,7 @@ import { type Battle, compareEnds, type Matchup, type MatchupResults } from '../
 import { fitAgainst, nashWeights, termsOf } from '../../played/opponents.js';
 import { MatchupReader } from '../../played/rates.js';
 import { listFights } from '../../study/compose/list-fights.js';
+import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
@@ -19,8 +22,9 @@ import type { PriceListResults } from '../results.js';
 import { playAll } from '../tasks/play-tasks.js';
 import type { Runner } from '../threads/runner.js';
 import { runnerOf } from '../threads/runner-of.js';
+import { type ListPlans, withListPlans } from './list-plans.js';
 import { matchupsForm } from './matchups-form.js';
-import type { MatchupOrder, MatchupsJob, MatchupsPart } from './matchups-job.js';
+import type { MatchupOrder, MatchupsJob, MatchupsPart, PlayedMatchup } from './matchups-job.js';
 import { matchupsPlayer } from './matchups-player.js';
 import { type Asked, lastAsked, planRound, type Ranges } from './plan-round.js';
 import { runArmies } from './run-armies.js';
@@ -52,7 +56,9 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
     kept ? [price, price] : [price * low, price * high],
   );
   // composed once: whoever plays sees plain data
-  const fights = listFights(info, options.find);
+  const written = listFights(info, options.find);
+  const pilot = Math.max(2, Math.ceil(most * pilotShare));
+  const { fights, plans } = await fightsPlayed(study, options, written, pilot, choice);
   const rounds: PriceListResults['rounds'][number][] = [];
   const play = async (round: string, asked: readonly Asked[], plays: number): Promise<MatchupResults> => {
     const orders = planRound(info, asked, plays, { seed: study.seed, name: study.name, round });
@@ -76,12 +82,11 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
       const step = info.units[i]?.kept === true ? 0 : (info.step ?? 0);
       return [Math.max(least, price / factor - step), Math.min(most, price * factor + step)];
     });
-  const pilot = Math.max(2, Math.ceil(most * pilotShare));
   const first = await play('first round', [{ ranges: band, say: 1 }], pilot);
   const secondRanges = aboutFit(fitted(first, band), about.second);
   const second = await play('second round', [{ ranges: secondRanges, say: 1 }], pilot);
   let ranges = aboutFit(fitted(second, secondRanges), about.last);
-  const left = Math.max(2, most - 2 * pilot);
+  const left = Math.max(2, most - (plans === undefined ? 2 : 3) * pilot);
   for (let n = 1; ; n++) {
     const name = n === 1 ? 'last round' : `last round, ${n}`;
     const results = await play(name, lastAsked(listed, ranges), left);
@@ -95,7 +100,7 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
     });
     if (isInside || n >= mostRounds) {
       const settled = isInside && fit.settled;
-      if (info.armies === undefined) return { matchups: results, ranges, rounds, settled };
+      if (info.armies === undefined) return { matchups: results, ranges, rounds, ...defined({ plans }), settled };
       const { count = usualArmies(most, listed.length) } = info.armies;
       // guesses tell nothing of which armies are even
       const prices = info.guessed ? fit.prices.map((price) => Number(price.toFixed(3))) : listed;
@@ -105,10 +110,25 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
         { choice, count, prices, shares: sharesOf(info, results) },
         options,
       );
-      return { matchups: results, ranges, rounds, armies, settled };
+      return { matchups: results, ranges, rounds, ...defined({ plans }), armies, settled };
     }
     ranges = aboutFit(fit, about.last);
   }
+}
+
+/** The fights as they are played: by the plans that are chosen, where there is a menu. */
+async function fightsPlayed(
+  study: StudyOf<'priceList'>,
+  options: RunOptions,
+  written: readonly ListFight[],
+  plays: number,
+  choice: EngineChoice,
+): Promise<{ readonly fights: readonly ListFight[]; readonly plans?: ListPlans }> {
+  const { plans } = study.prices;
+  if (plans === undefined) return { fights: written };
+  return withListPlans({ ...study.prices, plans }, written, plays, (round, fights, orders) =>
+    playOrders(study, options, { fights, round, orders, choice }, 1),
+  );
 }
 
 /** Pairs of armies unless told: with more units there is more to tell apart, and 2000 tell enough. */
@@ -132,12 +152,22 @@ function sharesOf({ units, armies }: PriceListInfo, results: MatchupResults): re
   return mix === undefined ? listed : mix.map((own) => nashShare * own + (1 - nashShare) / mix.length);
 }
 
-async function playRound(
+type Round = Pick<MatchupsJob, 'fights' | 'round' | 'orders' | 'choice'>;
+
+async function playRound(study: StudyOf<'priceList'>, options: RunOptions, round: Round): Promise<MatchupResults> {
+  const { units, budgets, core } = study.prices;
+  const played = await playOrders(study, options, round, study.engagement.swapRoles ? 2 : 1);
+  return pooled({ units, budgets, core }, round.orders, played);
+}
+
+/** What some orders come to, in their order; `roles`: role assignments of each fight. */
+async function playOrders(
   study: StudyOf<'priceList'>,
   options: RunOptions,
-  { fights, round, orders, choice }: Pick<MatchupsJob, 'fights' | 'round' | 'orders' | 'choice'>,
-): Promise<MatchupResults> {
-  const { units, budgets, core } = study.prices;
+  { fights, round, orders, choice }: Round,
+  roles: number,
+): Promise<readonly PlayedMatchup[]> {
+  const { units } = study.prices;
   const { name, seed } = study;
   const job: MatchupsJob = {
     kind: 'matchups',
@@ -156,7 +186,6 @@ async function playRound(
     close: async () => {},
   }));
   const of = orders.length;
-  const roles = study.engagement.swapRoles ? 2 : 1;
   const parts = await playAll<MatchupsPart>(
     { name: `${name}: ${round}`, about: { kind: 'matchups', name, seed, choice, round, orders }, units: of, each: 1 },
     {
@@ -167,11 +196,7 @@ async function playRound(
       onDone: (done) => onProgress?.({ phase: 'fights', done, of }),
     },
   );
-  return pooled(
-    { units, budgets, core },
-    orders,
-    parts.flatMap(({ matchups }) => matchups),
-  );
+  return parts.flatMap(({ matchups }) => matchups);
 }
 
 /** Battles of the same copies together, over all fights: each was dealt out as often as its fight weighs. */

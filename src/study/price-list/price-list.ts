@@ -18,6 +18,7 @@ import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { placed, problem, type Source } from '../document/source.js';
 import { type FightInfo, type Population, populationOf } from '../fights/population.js';
 import type { PlainStudy } from '../plain-study.js';
+import { type ListPlan, listPlans } from './list-plans.js';
 import { type PricePlace, pricePlaceOf, toldPlace, type Worded } from './price-path.js';
 import { isSubject, subject, subjectName } from './subject.js';
 
@@ -63,6 +64,8 @@ export interface PriceListInfo {
   /** What of a budget the core takes, points. */
   readonly core: number;
   readonly population: Population<FightInfo>;
+  /** What each unit may do, the plan as written first; absent: as written. */
+  readonly plans?: readonly ListPlan[];
   /** Whose the known prices are. */
   readonly known?: { readonly title: string; readonly note?: string };
   /** What is not judged, and why. */
@@ -70,7 +73,7 @@ export interface PriceListInfo {
 }
 
 /** Sections that ask something else. */
-const others = ['attack', 'variants', 'sweep', 'breakEven', 'values', 'plans', 'gate', 'asks'] as const;
+const others = ['attack', 'variants', 'sweep', 'breakEven', 'values', 'gate', 'asks'] as const;
 
 type Resolve = (scenario: Scenario) => PlainStudy;
 
@@ -175,8 +178,10 @@ export function priceListStudy(
   const budgets = [engagement.budget].flat();
   const units = withinBudgets(listed, { budgets, core, source });
   const population = populationOf(withFights(bare, document), ruleset, resolve, (info) => info);
+  const plans = listPlans(scenario, base, ruleset, core);
   const info: PriceListInfo = {
     units,
+    ...defined({ plans }),
     ...defined({ total: section.total }),
     opponents: section.opponents,
     ...defined({ armies: section.armies, step: section.step }),
@@ -208,8 +213,8 @@ function coreOf({ engagement }: PlainStudy): number {
 
 /** Without what only concerns the list: as listed, whatever it costs. */
 function bareScenario({ document, source }: Scenario): Scenario {
-  const { prices: _, fights: __, charts: ___, engagement, ...rest } = document;
-  const { budget: ____, ...section } = engagement as NonNullable<typeof engagement>;
+  const { prices: _, fights: __, plans: ____, charts: ___, engagement, ...rest } = document;
+  const { budget: _____, ...section } = engagement as NonNullable<typeof engagement>;
   return { document: { ...rest, engagement: section, metrics: {}, primary: 'winRate' } as ScenarioDocument, source };
 }
 
