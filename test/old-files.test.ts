@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { analyseStudy } from '../src/analysis/study/index.js';
+import type { Json } from '../src/engagement/json.js';
 import { check } from '../src/gate/decide/check.js';
 import { readBaseline } from '../src/gate/store/baseline-text.js';
 import { plain } from '../src/report/document.js';
@@ -12,7 +13,7 @@ import { finite } from '../src/report/study/results-file.js';
 import { studyReport } from '../src/report/study/study-report.js';
 import { knownResults } from '../src/run/known.js';
 import type { StudyResults } from '../src/run/results.js';
-import { loadScenario } from '../src/study/document/load.js';
+import { loadScenario, storedScenario } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const file = (name: string): string => `test/old-files/duel.${name}`;
@@ -27,6 +28,21 @@ it('results without a kind are told by what they have, and come to the same', ()
   expect(finite(analysis)).toEqual({ ...before, kind: 'cells' });
   const { answer } = studyReport({ study, results, analysis, command: '' });
   expect(plain(answer)).toMatch(/^No: the winner is Red .*, with 56\.5 of 100 games/);
+});
+
+it('units without a plan hold in what an earlier version wrote, whatever a file of today would have them do', () => {
+  const { scenario } = JSON.parse(readFileSync(file('results.json'), 'utf8'));
+  const stored = Object.values(readBaseline(file('baseline.json')).scenarios).flatMap(Object.values);
+  const documents: Json[] = [scenario, ...stored.map(({ scenario: own }) => own)];
+  expect(documents).toHaveLength(2);
+  for (const document of documents) {
+    expect(JSON.stringify(document)).not.toContain('"plan"');
+    const { engagementCells } = resolveScenario(storedScenario(document, 'an old file'));
+    const kinds = engagementCells.flatMap(({ specs }) =>
+      specs.flatMap(({ blue, red }) => [...blue.units, ...red.units].map(({ plan }) => plan.kind)),
+    );
+    expect(new Set(kinds)).toEqual(new Set(['hold']));
+  }
 });
 
 it('a baseline is checked, and nothing has moved', async () => {

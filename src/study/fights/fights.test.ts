@@ -142,6 +142,48 @@ plans:
   });
 });
 
+describe('menus with units of their own', () => {
+  const heroes = priceFights.find(({ ruleset }) => ruleset === 'heroes-all') as (typeof priceFights)[number];
+  const menu = `
+plans:
+  blue:
+    - able
+    - {label: the gun picks, plan: able, units: {gun: {kind: hold, priority: best-odds}}}
+    - {label: the platoon closes in, units: {platoon: {defend: able, attack: {kind: assault, priority: weakest}}}}
+`;
+
+  it('hold able play, plans and priorities of single units, in each role', () => {
+    const { fights, engagementCells } = studyOf({ ...heroes, question: heroes.question + menu });
+    const { blue, red } = (fights as FightsInfo).plans;
+    expect(blue.map(({ label }) => label)).toEqual(['as written', 'able', 'the gun picks', 'the platoon closes in']);
+    const specs = engagementCells.find(({ variant }) => variant === 'with')?.specs ?? [];
+    const played = blue.map((choice) =>
+      specs.map((spec) =>
+        withPlans(spec, choice, red[0] as (typeof red)[number])
+          .blue.units.slice(0, 2)
+          .map(({ plan }) => `${plan.kind} ${plan.priority}`),
+      ),
+    );
+    const written = ['hold nearest', 'hold nearest'];
+    const attacking = ['advance nearest', 'advance nearest'];
+    expect(played).toEqual([
+      [written, attacking],
+      [
+        ['able nearest', 'able nearest'],
+        ['able nearest', 'able nearest'],
+      ],
+      [
+        ['hold best-odds', 'able nearest'],
+        ['hold best-odds', 'able nearest'],
+      ],
+      [
+        ['hold nearest', 'able nearest'],
+        ['advance nearest', 'assault weakest'],
+      ],
+    ]);
+  });
+});
+
 describe('what makes no sense', () => {
   it.each([
     ['an axis of one entry', '\nfights: {axes: [{name: gap, entries: [{label: a}]}]}', 'entries'],
