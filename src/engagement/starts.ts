@@ -100,8 +100,7 @@ export class Starts {
 
   /** What a unit counts for in play, in thousandths of a point: what it cost, unless the composition says otherwise. */
   milli(s: State, unit: InForce): number {
-    const { milli, worth = milli } = this.composition(s, unit.side);
-    return worth[unit.inForce] as number;
+    return worthIn(this.composition(s, unit.side))[unit.inForce] as number;
   }
 }
 
@@ -126,6 +125,11 @@ export function startsOf<U extends RosterUnit>(
     }
   }
   return starts;
+}
+
+/** What the units of a composition count for in play: what they cost, unless it says otherwise. */
+export function worthIn({ milli, worth = milli }: Composition): readonly number[] {
+  return worth;
 }
 
 type Numbers = ReadonlyMap<Composition, number>;

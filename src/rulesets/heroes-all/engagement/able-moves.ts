@@ -4,6 +4,8 @@
  *
  * Promises: reads the state only; in thousandths of a point.
  */
+
+import { worthIn } from '../../../engagement/starts.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import { power } from '../../../kernel/power.js';
@@ -45,7 +47,7 @@ export class AbleMoves {
     this.battle = battle;
     this.prospects = prospects;
     this.tasks = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
-    const costOf = (side: 0 | 1): number => battle.starts.at(side, 0).milli.reduce((sum, each) => sum + each, 0);
+    const costOf = (side: 0 | 1): number => worthIn(battle.starts.at(side, 0)).reduce((sum, each) => sum + each, 0);
     this.stakes = [costOf(0), costOf(1)];
     const digits = fixed + 2 * battle.units.length + battle.ground.buildings.length;
     const sizes = Object.fromEntries(Array.from({ length: digits }, (_, k) => [`digit ${k}`, power(2, 31)]));

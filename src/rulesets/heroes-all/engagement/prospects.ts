@@ -4,6 +4,7 @@
  * Promises: exact odds of the rules, remembered by what they hang on; reads the state only (a place or a posture that it tries out is put
  * back); in thousandths of a point.
  */
+import { worthIn } from '../../../engagement/starts.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { cover } from '../attack/need.js';
@@ -106,7 +107,7 @@ export class Prospects {
     if (known > 0) return known;
     const first = this.battle.starts.at(unit.side, 0);
     const strength = unit.vehicle ? 1 : Math.max(1, first.strength[unit.inForce] ?? 1);
-    const found = Math.max(500, ((first.worth ?? first.milli)[unit.inForce] ?? 0) / strength);
+    const found = Math.max(500, (worthIn(first)[unit.inForce] ?? 0) / strength);
     this.price[unit.index] = found;
     return found;
   }

@@ -103,6 +103,8 @@ export interface Battle {
   readonly starts: Starts;
   /** Thousandths of a point, by start of his side, by man. */
   readonly milli: readonly [readonly Int32Array[], readonly Int32Array[]];
+  /** The same of what each man counts for in play. */
+  readonly worth: readonly [readonly Int32Array[], readonly Int32Array[]];
   readonly seen: Seen;
   /** Enemies whose arcs wait for the active man, so many of them as `now.waiting` says. */
   readonly waiting: Int32Array;
@@ -198,6 +200,7 @@ export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle:
     mission: spec.mission,
     starts,
     milli: [milliOf(core, men, 0, starts.of[0]), milliOf(core, men, 1, starts.of[1])],
+    worth: [worthOf(core, men, 0, starts.of[0]), worthOf(core, men, 1, starts.of[1])],
     seen: newSeen(men.length),
     waiting: new Int32Array(men.length),
     order: new Arranger(block),
@@ -240,8 +243,29 @@ function alikeIn(men: readonly Man[], squads: readonly Squad[], rules: Rules, la
   return found;
 }
 
+/** What each man counts for in play: what he costs, or equal shares of what his unit counts for at another price. */
+function worthOf(core: Core, men: readonly Man[], side: 0 | 1, starts: readonly Composition[]): Int32Array[] {
+  return starts.map((start) => {
+    const { worth } = start;
+    const [row] = milliOf(
+      core,
+      men,
+      side,
+      [worth === undefined ? start : { ...start, milli: worth }],
+      worth === undefined,
+    );
+    return row as Int32Array;
+  });
+}
+
 /** ENG-R01: each man's own price; where a composition says another sum, equal shares of it. */
-function milliOf(core: Core, men: readonly Man[], side: 0 | 1, starts: readonly Composition[]): Int32Array[] {
+function milliOf(
+  core: Core,
+  men: readonly Man[],
+  side: 0 | 1,
+  starts: readonly Composition[],
+  byMan = true,
+): Int32Array[] {
   return starts.map(({ strength, milli }) => {
     const row = new Int32Array(men.length);
     for (const man of men) {
@@ -250,7 +274,7 @@ function milliOf(core: Core, men: readonly Man[], side: 0 | 1, starts: readonly 
       const whole = milli[man.unit] as number;
       if (man.inUnit >= count) continue;
       const own = milliOfMen(core.numbers, man.profile.priced);
-      const isOwn = own !== undefined && own.first + own.other * (count - 1) === whole;
+      const isOwn = byMan && own !== undefined && own.first + own.other * (count - 1) === whole;
       const share = Math.round((whole * (man.inUnit + 1)) / count) - Math.round((whole * man.inUnit) / count);
       row[man.index] = isOwn ? (man.inUnit === 0 ? own.first : own.other) : share;
     }

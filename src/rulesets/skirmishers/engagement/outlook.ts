@@ -211,10 +211,10 @@ export class Outlook {
 }
 
 /** The price of each man, in shares of his side; where nothing has a price, all alike. */
-function pricesOf({ men, milli }: Battle): Float64Array {
+function pricesOf({ men, worth }: Battle): Float64Array {
   const prices = new Float64Array(men.length);
   for (const { index, side } of men) {
-    prices[index] = milli[side].find((row) => (row[index] as number) > 0)?.[index] ?? 0;
+    prices[index] = worth[side].find((row) => (row[index] as number) > 0)?.[index] ?? 0;
   }
   for (const side of [0, 1]) {
     const own = men.filter((man) => man.side === side);
