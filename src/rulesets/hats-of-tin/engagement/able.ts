@@ -13,7 +13,7 @@ import { type Body, isByCommander, newBody, retreatsOf, suffer } from '../attack
 import { hitsOn, placeOf, stands, whole } from '../state/state.js';
 import { canAssault } from './assault.js';
 import type { Battle } from './battle.js';
-import { calls, fires, goalOf, isExposed, kindOf, letsGo, nobody, orderOf, orders, targetOf, whatOf } from './codes.js';
+import { calls, fires, goalOf, isExposed, kindOf, nobody, orderOf, orders, targetOf, whatOf } from './codes.js';
 import { mayBeOrdered } from './command.js';
 import { Harm } from './harm.js';
 import { eachPlace, hitsMenu, wayMenu } from './menus.js';
@@ -107,7 +107,8 @@ export class Able {
     this.goal = stays ? placeOf(s, unit.index) : outlook.goal(Math.min(6, left + 1), this.care, purpose.balance);
     this.pull = stays ? 0 : outlook.pull;
     const at = placeOf(s, unit.index);
-    this.holdsHere = !purpose.flees(unit.side) && outlook.isFree(at) && (outlook.gain(at) > 0 || outlook.risk(at) === 0);
+    this.holdsHere =
+      !purpose.flees(unit.side) && outlook.isFree(at) && (outlook.gain(at) > 0 || outlook.risk(at) === 0);
   }
 
   /** What it is worth to a unit to be at a place when its order is over. */
@@ -118,7 +119,12 @@ export class Able {
     const from = placeOf(s, unit.index);
     const way = Math.abs(this.goal - from);
     const progress = way === 0 ? 0 : (way - Math.abs(this.goal - place)) / Math.max(way, unit.move);
-    return this.ahead * outlook.later(place, care, this.purpose.chance) - risk + 0.5 * this.pull * progress + this.purpose.at(s, unit, place);
+    return (
+      this.ahead * outlook.later(place, care, this.purpose.chance) -
+      risk +
+      0.5 * this.pull * progress +
+      this.purpose.at(s, unit, place)
+    );
   }
 
   private worthOf(odds: Odds, s: State, unit: BattleUnit, option: number, stay: number): number {
@@ -184,7 +190,8 @@ export class Able {
     if (b.policies.dangerClose === 'always' || friendBeside(s, unit, enemy) >= 0) return 0;
     let sum = 0;
     for (let k = unit.friendFrom; k < unit.friendTo; k++) {
-      if (k === unit.index || !stands(s, k) || Math.abs(placeOf(s, k) - placeOf(s, enemy)) > unitOf(b, k).profile.range) continue;
+      if (k === unit.index || !stands(s, k) || Math.abs(placeOf(s, k) - placeOf(s, enemy)) > unitOf(b, k).profile.range)
+        continue;
       const friend = unitOf(b, k);
       const shelter = shelterOf(b, s, enemy, false);
       const fire = this.harm.fire(odds, s, friend, unitOf(b, enemy), shelter);
@@ -260,7 +267,8 @@ export class Able {
     let [best, most] = [menu[0] as number, Number.NEGATIVE_INFINITY];
     for (let k = 0; k < menu.length; k++) {
       const place = goalOf(menu[k] as number);
-      const fire = place === placeOf(s, unit.index) || !this.isOn(place) ? 0 : this.care * this.outlook.watched(place, false);
+      const fire =
+        place === placeOf(s, unit.index) || !this.isOn(place) ? 0 : this.care * this.outlook.watched(place, false);
       const worth = this.at(s, unit, place) - fire;
       if (worth <= most + 1e-9) continue;
       most = worth;

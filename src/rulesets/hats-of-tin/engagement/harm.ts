@@ -108,7 +108,7 @@ export class Harm {
     // whoever leads others may be with anybody, and adds his die
     const isUsual = fewer === 0 && b.commanders.length === 0;
     const found = known[at] as number;
-    if (isUsual && found === found) return found;
+    if (isUsual && !Number.isNaN(found)) return found;
     const worth = this.fireOf(odds, this.dice(s, firer) - fewer, firer, target, shelter, hits);
     if (isUsual) known[at] = worth;
     return worth;

@@ -65,7 +65,8 @@ export class Outlook {
       this.places[n] = placeOf(s, k);
       // HOT-R13: nobody shoots at who is next to a friend
       const isBlocked = b.policies.dangerClose === 'never' && friendBeside(s, unit, k) >= 0;
-      this.gives[n] = isBlocked || unit.profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
+      this.gives[n] =
+        isBlocked || unit.profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
       const gap = Math.abs((this.places[n] as number) - placeOf(s, unit.index));
       // an assault that could not come next turn, wherever the unit goes now, is of no account
       const storms = foe.profile.assault && gap - 1 <= foe.move + unit.move;
@@ -81,7 +82,7 @@ export class Outlook {
   }
 
   /** Among how many the fire of each enemy is spread: those whom it reaches, and those who could be there with this turn's orders. */
-  private spread(s: State, { friendFrom, friendTo, index }: BattleUnit): void {
+  private spread(s: State, { friendFrom, friendTo, index, move }: BattleUnit): void {
     const { b } = this;
     let [all, free] = [0, 0];
     for (let k = friendFrom; k < friendTo; k++) {
@@ -95,6 +96,10 @@ export class Outlook {
       const { range } = unitOf(b, this.foes[n] as number).profile;
       const at = this.places[n] as number;
       const isReached = Math.abs(placeOf(s, index) - at) <= range;
+      this.shareOfAll[n] = 1 / Math.max(1, all);
+      this.share[n] = 1;
+      // out of its reach whatever either does
+      if (Math.abs(placeOf(s, index) - at) > range + move + unitOf(b, this.foes[n] as number).move) continue;
       let reached = 1;
       for (let k = friendFrom; k < friendTo; k++) {
         if (k === index || !stands(s, k)) continue;
@@ -106,8 +111,22 @@ export class Outlook {
       }
       // he shoots at somebody: who leaves others to it saves the side little
       this.share[n] = (isReached && answers && reached > 1.5 ? shared : 1) / reached;
-      this.shareOfAll[n] = 1 / Math.max(1, all);
     }
+  }
+
+  /** Whether one of units `from` … `to` − 1 sees a place. */
+  private isSpotted(place: number, from: number, to: number): boolean {
+    const { b, s } = this;
+    for (let k = from; k < to; k++) {
+      if (stands(s, k) && unitOf(b, k).profile.linked && seesFrom(b.ground, placeOf(s, k), place)) return true;
+    }
+    return false;
+  }
+
+  /** Whether an enemy in range, who stands at `at`, could fire at a place: sees it, or has it seen by another (HOT-SHOOT-04). */
+  private hits({ profile }: BattleUnit, place: number, at: number): boolean {
+    const { enemyFrom, enemyTo } = this.unit;
+    return seesFrom(this.b.ground, place, at) || (profile.indirect && this.isSpotted(place, enemyFrom, enemyTo));
   }
 
   /** What fire from a place is worth, at the best target. */
@@ -119,7 +138,8 @@ export class Outlook {
       const gives = this.gives[n] as number;
       const at = this.places[n] as number;
       if (gives <= best || Math.abs(at - place) > range) continue;
-      if (indirect || seesFrom(b.ground, place, at)) best = gives;
+      if (seesFrom(b.ground, place, at) || (indirect && this.isSpotted(at, unit.friendFrom, unit.friendTo)))
+        best = gives;
     }
     return best;
   }
@@ -135,7 +155,7 @@ export class Outlook {
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
       let worst = 0;
-      if (gap <= foe.profile.range && (foe.profile.indirect || seesFrom(b.ground, place, at))) {
+      if (gap <= foe.profile.range && this.hits(foe, place, at)) {
         worst = this.takes[n * shelters + shelter] as number;
       }
       if (gap - 1 <= foe.move) worst = Math.max(worst, this.storms[n * shelters + shelter] as number);
@@ -194,10 +214,11 @@ export class Outlook {
       const gap = Math.abs(at - place);
       const isSeen = seesFrom(b.ground, place, at);
       const gives = this.gives[n] as number;
-      if (gap <= range && (isSeen || unit.profile.indirect)) gain = Math.max(gain, gives);
+      if (gap <= range && (isSeen || (unit.profile.indirect && this.isSpotted(at, unit.friendFrom, unit.friendTo))))
+        gain = Math.max(gain, gives);
       else if (gap <= range + foe.move) gain = Math.max(gain, chance * gives);
       const takes = this.takes[n * shelters + shelter] as number;
-      if (gap <= foe.profile.range && (isSeen || foe.profile.indirect)) sum += takes * (this.share[n] as number);
+      if (gap <= foe.profile.range && (isSeen || this.hits(foe, place, at))) sum += takes * (this.share[n] as number);
       else if (gap <= foe.profile.range + foe.move) sum += chance * takes * (this.shareOfAll[n] as number);
     }
     return certain * gain - care * sum;

@@ -3,9 +3,10 @@
  *
  * Promises: `look` reads the state only, and what it has seen holds for that unit and state until it looks again; worth is that of `harm.ts`.
  */
-import { type Task, task, taskOf } from '../../../engagement/task.js';
+
 import { held } from '../../../engagement/mission.js';
 import type { SideNumber } from '../../../engagement/roster.js';
+import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { State } from '../../../kernel/process.js';
 import { hitsOn, placeOf, stands, status, statusOf, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
@@ -180,7 +181,9 @@ export class Purpose {
       }
       case task.last:
         // towards the own end, off the lane if need be
-        return (-0.06 * worth * (unit.home < 0 ? place + 1 : this.b.ground.length + 1 - place)) / Math.max(1, unit.move);
+        return (
+          (-0.15 * worth * (unit.home < 0 ? place + 1 : this.b.ground.length + 1 - place)) / Math.max(1, unit.move)
+        );
       default:
         return 0;
     }
@@ -203,7 +206,7 @@ export class Purpose {
 
   /** How much more than its worth a shot at an enemy counts. */
   zeal(s: State, unit: BattleUnit, enemy: number): number {
-    if (this.tasks[unit.side] === task.last) return 0.3;
+    if (this.tasks[unit.side] === task.last) return 0.2;
     if (this.tasks[unit.side] !== task.take) return 1;
     return this.gap(placeOf(s, enemy)) === 0 ? 1.3 : 1;
   }

@@ -29,7 +29,7 @@ import type { Battle, Man, Squad } from './battle.js';
 import { serverOf } from './crew.js';
 import { bit, dotsOf, isA } from './ground.js';
 import { stands } from './losses.js';
-import { digitsOfUnit, Outlook, weaponInHand } from './outlook.js';
+import { digitsOfGroup, Outlook, weaponInHand } from './outlook.js';
 import { afoot, apOfMove, budgetOfMove, mayBreakThrough, optionOf, optionOff, reachOf, reachOnFoot } from './places.js';
 import { plannedSmoke } from './plans.js';
 import { arcNumber, isSetUp, numberFor, rangeOf } from './sight.js';
@@ -69,31 +69,38 @@ export class Able {
   private readonly post: Post = { option: 0, place: 0, isRush: false };
   private readonly ends: number;
   private score = 0;
+  /** By HP: a number for all with which a man shoots alike. */
+  private readonly wounds: readonly number[];
+  private readonly places: Int32Array;
 
   constructor(battle: Battle) {
     this.battle = battle;
     this.outlook = new Outlook(battle);
     const { mission, lane, men, ground, limit } = battle;
+    const { wound } = battle.rules;
+    this.wounds = wound.map((modifier) => wound.indexOf(modifier));
+    this.places = new Int32Array(64);
     this.tasks = [taskOf(mission, 0), taskOf(mission, 1)];
     this.goal = mission?.kind === 'take' ? dotsOf(mission.ground, lane.from) : undefined;
     const places = ground.length + 3;
     const units = this.outlook.first.length;
     const own = {
       what: 4,
-      man: men.length,
+      kind: men.length,
       place: places,
-      hp: 64,
+      hp: 3 * 16,
       about: 1 << 11,
-      serves: battle.slots.length + 1,
+      serves: 2,
       gun: 2,
       rounds: 64,
-      left: limit + 1,
+      left: limit + 2,
       friends: men.length + 1,
       score: 3,
     };
-    const seen = Array.from({ length: units * digitsOfUnit }, (_, k) => [
+    const crowd = (men.length + 1) * (men.length + 1);
+    const seen = Array.from({ length: units * digitsOfGroup }, (_, k) => [
       `enemy ${k}`,
-      [men.length + 2, places, 4 * (3 + 1)][k % digitsOfUnit] as number,
+      [men.length + 1, crowd, places, 4 * (3 + 1)][k % digitsOfGroup] as number,
     ]);
     const clouds = battle.clouds.map((_, k) => [`smoke ${k}`, 2 * places]);
     const burning = battle.burns
@@ -261,19 +268,19 @@ export class Able {
     const { key } = known;
     const { base } = man;
     key[0] = what;
-    key[1] = man.index;
+    key[1] = outlook.kinds[man.index] as number;
     key[2] = get(s, base, its.place);
-    key[3] = 3 * get(s, base, its.hp) + get(s, base, its.lies);
+    key[3] = 3 * (this.wounds[get(s, base, its.hp)] as number) + get(s, base, its.lies);
     key[4] = about;
-    key[5] = get(s, base, its.serves);
+    key[5] = get(s, base, its.serves) > 0 ? 1 : 0;
     key[6] = man.slot >= 0 && s[setUpField(battle, man.slot)] === 1 && s[liesField(battle, man.slot)] === 0 ? 1 : 0;
     key[7] = get(s, base, its.rounds);
-    key[8] = this.roundsLeft(s);
+    key[8] = this.timeOf(this.roundsLeft(s), man);
     key[9] = outlook.friends;
     key[10] = this.score;
     let at = this.ends;
-    outlook.write(key, at);
-    at += digitsOfUnit * outlook.first.length;
+    outlook.write(s, key, at);
+    at += digitsOfGroup * outlook.first.length;
     for (let k = 0; k < battle.clouds.length; k++) {
       key[at++] = 2 * (s[cloudField(battle, k)] as number) + Math.min(1, s[ageField(battle, k)] as number);
     }
@@ -283,6 +290,14 @@ export class Able {
     }
     const id = known.known();
     return id >= 0 ? known.recall(id) : known.learn(work);
+  }
+
+  /** What of the rounds that are left makes a difference. */
+  private timeOf(left: number, { side }: Man): number {
+    const { limit } = this.battle;
+    const own = this.tasks[side];
+    if (left <= horizon || left === limit || (own !== task.wear && own !== task.bar)) return left;
+    return 2 * left >= limit ? limit + 1 : horizon + 1;
   }
 
   /** Activations that his side has left, this one among them. */
@@ -401,20 +416,36 @@ export class Able {
       post.place = place;
       post.option = optionOf(place);
     };
+    const count = this.findPlaces(s, man, weapon, from);
+    for (let n = 0; n < count; n++) consider(this.places[n] as number);
+  }
+
+  /** Writes the places that might be posts into `places`, each once; returns how many. */
+  private findPlaces(s: State, man: Man, weapon: Weapon | undefined, from: number): number {
+    const { battle, outlook, places } = this;
+    let count = 0;
+    const add = (place: number): void => {
+      if (count === places.length || place === from || place < 0 || place > battle.ground.length) return;
+      for (let n = 0; n < count; n++) if (places[n] === place) return;
+      places[count++] = place;
+    };
     for (let k = 0; k < outlook.count; k++) {
       const at = outlook.place[k] as number;
       const his = outlook.weaponOf(s, k);
       const step = at < from ? 1 : -1;
       if (weapon !== undefined) {
-        for (const range of [weapon.long, weapon.short, Math.ceil(weapon.short / 2), 1]) consider(at + step * range);
+        add(at + step * weapon.long);
+        add(at + step * weapon.short);
+        add(at + step * Math.ceil(weapon.short / 2));
+        add(at + step);
       }
-      if (his !== undefined) {
-        consider(at + step * (his.long + 1));
-        consider(at + step * (his.short + 1));
-      }
+      if (his === undefined) continue;
+      add(at + step * (his.long + 1));
+      add(at + step * (his.short + 1));
     }
-    for (const dot of battle.ground.edges) consider(dot);
-    consider(man.start);
+    for (let n = 0; n < battle.ground.edges.length; n++) add(battle.ground.edges[n] as number);
+    add(man.start);
+    return count;
   }
 
   /** Whether the enemy is to come, or is coming: whoever lies in wait then has the first shot. */
@@ -479,6 +510,17 @@ export class Able {
     return mission?.kind === 'delay' && 1000 * sum >= mission.permille;
   }
 
+  /** Whether those who are left are as many as have to get through (ENG-R12). */
+  private sufficesThrough(s: State, man: Man): boolean {
+    const { mission, men } = this.battle;
+    let sum = 0;
+    for (let k = man.friendFrom; k < man.friendTo; k++) {
+      const now = get(s, (men[k] as Man).base, its.status);
+      if (now === status.stands || now === status.through) sum += this.outlook.price[k] as number;
+    }
+    return mission?.kind === 'break-through' && 1000 * sum >= mission.permille;
+  }
+
   /** Whoever serves the weapon of his unit. */
   private served(s: State, man: Man): Man | undefined {
     return man.slot < 0 ? undefined : serverOf(this.battle, s, man.slot);
@@ -491,7 +533,8 @@ export class Able {
     if (mayBreakThrough(battle, man)) {
       const end = man.home < 0 ? battle.ground.length + 1 : -1;
       const needs = this.activationsTo(man, from, end);
-      if (needs > left || needs < left - 1 || !this.dares(odds, s, man, from, end)) return false;
+      if (needs > left || needs < left - 1 || !this.sufficesThrough(s, man)) return false;
+      if (!this.dares(odds, s, man, from, end)) return false;
       post.place = end;
       post.option = optionOff(battle, -man.home);
       post.isRush = true;
@@ -559,14 +602,15 @@ export class Able {
   /** Points suffered on the way to a place, upright, in the activations that end before it. */
   private exposure(odds: Odds, s: State, man: Man, from: number, to: number): number {
     const { outlook, battle } = this;
-    const step = to < from ? -8 : 8;
+    const dots = Math.abs(to - from);
+    const stops = Math.ceil(dots / 8) - 1;
+    const looks = Math.min(4, stops);
     let sum = 0;
-    let at = from + step;
-    for (let n = 0; n < 16 && (step < 0 ? at > to : at < to); n++, at += step) {
-      if (at < 0 || at > battle.ground.length) break;
-      sum += outlook.risk(odds, s, man, at, false);
+    for (let n = 1; n <= looks; n++) {
+      const at = from + Math.sign(to - from) * Math.round((n * dots) / (looks + 1));
+      if (at >= 0 && at <= battle.ground.length) sum += outlook.risk(odds, s, man, at, false);
     }
-    return sum;
+    return looks === 0 ? 0 : (sum * stops) / looks;
   }
 
   /** What a post is worth: points taken less points lost, on the way and there, for the rounds that are left. */

@@ -2,8 +2,9 @@
  * What a place is worth to a man of an `able` unit: what he could do from it, and what could be done to him there, in
  * points a round, by the exact chances of the rules.
  *
- * Promises: enemies are seen unit by unit, each at the place of its first man who stands, unhurt; reads the state only
- * (what it reads of it is `write`n into the question under which decisions are remembered).
+ * Promises: enemies are seen in groups of units that are alike and stand at one place (a unit where its first man
+ * stands), unhurt; reads the state only (what it reads of it is `write`n into the question under which decisions are
+ * remembered).
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
@@ -15,18 +16,19 @@ import type { Battle, Man, Slot, Squad } from './battle.js';
 import { sees } from './ground.js';
 import { isSetUp, numberAt, rangeOf } from './sight.js';
 
-/** Numbers of a unit in a question. */
-export const digitsOfUnit = 3;
+/** Numbers of a group in a question. */
+export const digitsOfGroup = 4;
 /** Arcs of a unit beyond these make no difference. */
 const mostArcs = 3;
 
 export class Outlook {
-  /** Units of the enemy, so many as `count` says: the first man who stands, and who serves a weapon, or −1. */
+  /** Groups of the enemy, so many as `count` says: the first man who stands, and one who serves a weapon, or −1. */
   count = 0;
   readonly first: Int32Array;
   readonly gunner: Int32Array;
-  /** Men who stand, beside the gunner; where the unit is; arcs that wait; whether it lies. */
+  /** Men who stand, and those who serve weapons beside them; where they are; arcs that wait; whether they lie. */
   readonly men: Int32Array;
+  readonly guns: Int32Array;
   readonly place: Int32Array;
   readonly arcs: Int32Array;
   readonly lies: Int32Array;
@@ -39,6 +41,8 @@ export class Outlook {
   /** His price, in shares of his side. */
   readonly price: Float64Array;
   private readonly battle: Battle;
+  /** By man: a number for all who are alike but for their state. */
+  readonly kinds: Int32Array;
   private readonly chances = new Float64Array(never + 1).fill(-1);
 
   constructor(battle: Battle) {
@@ -47,6 +51,8 @@ export class Outlook {
     this.first = new Int32Array(units);
     this.gunner = new Int32Array(units);
     this.men = new Int32Array(units);
+    this.guns = new Int32Array(units);
+    this.kinds = kindsOf(battle);
     this.place = new Int32Array(units);
     this.arcs = new Int32Array(units);
     this.lies = new Int32Array(units);
@@ -61,25 +67,22 @@ export class Outlook {
     this.isComing = false;
     let unit = -1;
     let at = -1;
+    const from = get(s, man.base, its.place);
     for (let k = man.enemyFrom; k < man.enemyTo; k++) {
       const enemy = battle.men[k] as Man;
       const { base } = enemy;
       if (s[base + its.status] !== status.stands) continue;
       if (enemy.unit !== unit) {
         unit = enemy.unit;
-        at = this.count++;
-        this.first[at] = k;
-        this.gunner[at] = -1;
-        this.men[at] = 0;
-        this.place[at] = get(s, base, its.place);
-        this.arcs[at] = 0;
-        this.lies[at] = get(s, base, its.lies) === lying.no ? 0 : 1;
-        const gap = get(s, man.base, its.place) - enemy.start;
-        if (Math.abs(gap) > Math.abs(get(s, man.base, its.place) - get(s, base, its.place))) this.isComing = true;
+        at = this.groupOf(s, k, enemy);
+        const came = Math.abs(from - enemy.start) > Math.abs(from - get(s, base, its.place));
+        if (came) this.isComing = true;
       }
       const held = get(s, base, its.serves);
-      if (held > 0) this.gunner[at] = k;
-      else this.men[at] = (this.men[at] as number) + 1;
+      if (held > 0) {
+        this.gunner[at] = k;
+        this.guns[at] = (this.guns[at] as number) + 1;
+      } else this.men[at] = (this.men[at] as number) + 1;
       const isReady = held > 0 ? isSetUp(battle, s, held) : s[base + its.arc] === 1;
       if (isReady) this.arcs[at] = Math.min(mostArcs, (this.arcs[at] as number) + 1);
     }
@@ -91,16 +94,46 @@ export class Outlook {
     }
   }
 
-  /** Writes what was seen into a question, from `at` on: `digitsOfUnit` for every unit of the enemy that there can be. */
-  write(key: Int32Array, at: number): void {
+  /** The group of a unit whose first man who stands is `k`. */
+  private groupOf(s: State, k: number, { base }: Man): number {
+    const place = get(s, base, its.place);
+    const lies = get(s, base, its.lies) === lying.no ? 0 : 1;
+    const served = get(s, base, its.serves) > 0 ? 1 : 0;
+    for (let n = 0; n < this.count; n++) {
+      const first = this.first[n] as number;
+      const isServed = (this.gunner[n] as number) >= 0 ? 1 : 0;
+      if (
+        this.kinds[first] === this.kinds[k] &&
+        this.place[n] === place &&
+        this.lies[n] === lies &&
+        isServed === served
+      ) {
+        return n;
+      }
+    }
+    const at = this.count++;
+    this.first[at] = k;
+    this.gunner[at] = -1;
+    this.men[at] = 0;
+    this.guns[at] = 0;
+    this.place[at] = place;
+    this.arcs[at] = 0;
+    this.lies[at] = lies;
+    return at;
+  }
+
+  /** Writes what was seen into a question, from `at` on: `digitsOfGroup` for as many groups as there can be. */
+  write(s: State, key: Int32Array, at: number): void {
     const { battle, count } = this;
-    key.fill(0, at, at + digitsOfUnit * this.first.length);
-    for (let k = 0; k < count; k++) {
-      const from = at + digitsOfUnit * (battle.men[this.first[k] as number] as Man).unit;
-      key[from] = 1 + (this.men[k] as number);
-      key[from + 1] = 1 + (this.place[k] as number);
-      const isServed = (this.gunner[k] as number) >= 0 ? 1 : 0;
-      key[from + 2] = 4 * (this.arcs[k] as number) + 2 * isServed + (this.lies[k] as number);
+    key.fill(0, at, at + digitsOfGroup * this.first.length);
+    for (let k = 0, from = at; k < count; k++, from += digitsOfGroup) {
+      const first = this.first[k] as number;
+      const { base, arms } = battle.men[first] as Man;
+      const isSpent = arms?.kind === 'explosive' && arms.rounds !== undefined && get(s, base, its.rounds) === 0;
+      key[from] = 1 + (this.kinds[first] as number);
+      key[from + 1] = (this.men[k] as number) * (battle.men.length + 1) + (this.guns[k] as number);
+      key[from + 2] = 1 + (this.place[k] as number);
+      key[from + 3] = 4 * (this.arcs[k] as number) + 2 * (this.lies[k] as number) + (isSpent ? 1 : 0);
     }
   }
 
@@ -110,7 +143,7 @@ export class Outlook {
     for (let k = 0; k < this.count; k++) {
       const gunner = this.gunner[k] as number;
       sum += (this.men[k] as number) * (this.worth[this.first[k] as number] as number);
-      if (gunner >= 0) sum += this.worth[gunner] as number;
+      if (gunner >= 0) sum += (this.guns[k] as number) * (this.worth[gunner] as number);
     }
     return sum;
   }
@@ -143,7 +176,9 @@ export class Outlook {
         continue;
       }
       const harm = chance * Math.min(1, weapon.damage / cells);
-      sum += weapon.automatic ? harm : (harm * (this.men[k] as number)) / Math.max(1, this.friends);
+      sum += weapon.automatic
+        ? harm * (this.guns[k] as number)
+        : (harm * (this.men[k] as number)) / Math.max(1, this.friends);
     }
     return sum * (this.worth[man.index] as number);
   }
@@ -167,7 +202,7 @@ export class Outlook {
       }
       const harm = chance * value * Math.min(1, weapon.damage / (target.profile.hp + target.profile.armour));
       most = Math.max(most, harm);
-      sum += harm * (this.men[k] as number) + (gunner >= 0 ? harm : 0);
+      sum += harm * ((this.men[k] as number) + (this.guns[k] as number));
     }
     return weapon.kind === 'direct' && weapon.automatic ? sum : most;
   }
@@ -208,6 +243,21 @@ export class Outlook {
     for (let along = spacing; along < damage.length; along += spacing) points += beside * (damage[along] as number);
     return Math.min(2, points / cells);
   }
+}
+
+/** Numbers men so that those who are alike but for their state have the same one. */
+function kindsOf({ men, slots }: Battle): Int32Array {
+  const known = new Map<string, number>();
+  return Int32Array.from(men, (man) => {
+    const { side, profile, arms, slot, inUnit, start, home, squad } = man;
+    const { hp, armour, cover, prone, jet, flight, experience, priced } = profile;
+    const own = [hp, armour, cover, prone, jet, flight, experience, priced.own, priced.unit];
+    const served = slot < 0 ? null : [inUnit === 0, slots[slot]?.weapon];
+    const key = JSON.stringify([side, own, arms ?? null, served, start, home, squad]);
+    const kind = known.get(key) ?? known.size;
+    known.set(key, kind);
+    return kind;
+  });
 }
 
 /** The price of each man, in shares of his side; where nothing has a price, all alike. */
