@@ -11,9 +11,7 @@ import type { Element } from '../data/numbers.js';
 import type { Battle } from './battle.js';
 
 /** What is lost with each fate, of the price: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. */
-export const P = JSON.parse(process.env['ABLE'] ?? '{}') as Record<string, number>;
-export const harmShot: readonly number[] = [0, P['supp'] ?? 0.2, P['rs'] ?? 0.12, P['flee'] ?? 0.45, 1];
-export const harmClose: readonly number[] = [0, P['supp'] ?? 0.2, P['rm'] ?? 0.12, P['flee'] ?? 0.45, 1];
+export const harmOf: readonly number[] = [0, 0.2, 0.12, 0.45, 1];
 const fateCount = 5;
 
 /** Shares of a price that an attack takes on average: from who is attacked, and from who attacks. */
@@ -120,15 +118,14 @@ export class AbleOdds {
     target.aidedAgainst = aides;
     attacker.aidedAgainst = enemyAides;
     oddsOfFates(odds, this.b.numbers, facts, this.result, weights);
-    const shares = close ? harmClose : harmShot;
-    return { target: this.sum(shares, 0, two.brink), own: this.sum(shares, fateCount, one.brink) };
+    return { target: this.sum(0, two.brink), own: this.sum(fateCount, one.brink) };
   }
 
-  private sum(shares: readonly number[], from: number, brink: number): number {
+  private sum(from: number, brink: number): number {
     let total = 0;
     for (let k = 0; k < fateCount; k++) {
       const isFatal = (k === fate.recoil && brink > 1) || (k === fate.flee && brink > 0);
-      total += (isFatal ? 1 : (shares[k] as number)) * (this.weights[from + k] as number);
+      total += (isFatal ? 1 : (harmOf[k] as number)) * (this.weights[from + k] as number);
     }
     return total;
   }

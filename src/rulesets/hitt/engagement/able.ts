@@ -11,7 +11,7 @@ import { fate } from '../data/fate.js';
 import * as its from '../state/its.js';
 import { get, status, whole } from '../state/state.js';
 import { closesIn, Field, type Stack } from './able-field.js';
-import { P } from './able-odds.js';
+import { harmOf } from './able-odds.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
 import { canShoot, fillClose, fillShooting, mayShootAt } from './lane-facts.js';
 import { usualLay } from './laying.js';
@@ -36,16 +36,15 @@ const keep = {
     discount: 0.6,
     charge: 0.8,
     chargeLate: 0.1,
-    screen: 0.2,
     next: 1,
     fear: 1,
     fearLate: 0.15,
-    approach: 0.8, approachLate: 0.5,
+    approach: 0.8,
+    approachLate: 0.5,
     mustFuture: 1.2,
     future: 0.8,
   },
   ...{ mustGain: 1.2, mustLoss: 0.9, aheadGain: 0.8, aheadLoss: 1.1, wonFuture: 0.2, wonMove: 0.01 },
-  ...P,
 };
 
 export function createAble(b: Battle): Able {
@@ -141,7 +140,8 @@ export function createAble(b: Battle): Able {
       }
     }
     if (enemy >= 0 && standsTo <= 0)
-      total += (isLate ? keep.approachLate : keep.approach) * field.approach(odds, side, enemy, keep.reply, keep.discount);
+      total +=
+        (isLate ? keep.approachLate : keep.approach) * field.approach(odds, side, enemy, keep.reply, keep.discount);
     total += (standsTo < 0 ? keep.mustFuture : standsTo > 0 ? keep.wonFuture : keep.future) * future;
     return total + taskWorth(s, side);
   };
@@ -308,11 +308,10 @@ export function createAble(b: Battle): Able {
       facts.target.aidedAgainst = aides;
     }
     oddsOfFates(odds, b.numbers, facts, b.result, weights);
-    const harm = [0, 0.2, 0.12, 0.45, 1];
     let [theirs, mine] = [0, 0];
     for (let f = 0; f <= fate.destroyed; f++) {
-      theirs += (harm[f] as number) * (weights[f] as number);
-      mine += (harm[f] as number) * (weights[5 + f] as number);
+      theirs += (harmOf[f] as number) * (weights[f] as number);
+      mine += (harmOf[f] as number) * (weights[5 + f] as number);
     }
     return theirs * milliOf(b, s, enemy) - mine * milliOf(b, s, unit);
   };
