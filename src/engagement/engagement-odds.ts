@@ -19,6 +19,7 @@ import { priceOrReason } from './price.js';
 import { readerFor } from './reader.js';
 import type { Engagement, Table, UnitSheet } from './ruleset.js';
 import type { EngagementSpec, Side, UnitSpec } from './spec.js';
+import { defaultPlan } from './usual-plans.js';
 
 /** Words of a unit beside its own. */
 export const fighterWords = ['name', ...placed, 'flank'] as const;
@@ -162,7 +163,7 @@ export const sideTable: Table = {
     ['units', 'list of units, each with its words', 'more than one unit: in place of all other words of the side'],
     ['name', 'text', 'what stories and notes call the unit'],
     ['x', 'a place on the lane', 'where it stands; the attacker at 0 unless it says so'],
-    ['plan', planKinds.join(', '), 'what it does; default hold'],
+    ['plan', planKinds.join(', '), `what it does; default ${defaultPlan}`],
     ['standOff', 'distance', 'where the plan advance stops'],
     ['priority', targetPriorities.join(', '), 'whom it attacks; default nearest'],
     ['flank', 'true, false', 'it attacks from a flank'],

@@ -29,7 +29,7 @@ describe('what a request says of the lane', () => {
 
 describe('what a request says of a unit on it', () => {
   it('is its place and plan, with the usual ones', () => {
-    expect(placeIn({}, 'attacker.', 0)).toEqual({ at: 0, plan: { kind: 'hold', priority: 'nearest' } });
+    expect(placeIn({}, 'attacker.', 0)).toEqual({ at: 0, plan: { kind: 'able', priority: 'nearest' } });
     expect(placeIn({ x: 4, plan: 'advance', standOff: 2, priority: 'weakest' }, 'attacker.')).toEqual({
       at: 4,
       plan: { kind: 'advance', priority: 'weakest', standOff: 2 },
@@ -40,7 +40,7 @@ describe('what a request says of a unit on it', () => {
     expect(() => placeIn({}, 'target.')).toThrow('target.x must be a number from -100000 to 100000, not nothing');
     expect(() => placeIn({ plan: 'attack' }, 'target.', 0)).toThrow('target.plan cannot be "attack"');
     expect(() => placeIn({ standOff: 2 }, 'target.', 0)).toThrow(
-      'target.standOff is where the plan advance stops, not hold',
+      'target.standOff is where the plan advance stops, not able',
     );
   });
 });

@@ -10,6 +10,7 @@ import type { Description } from './odds.js';
 import { planKinds, targetPriorities } from './one-start.js';
 import { readerFor } from './reader.js';
 import type { Lane, Plan, Stretch } from './spec.js';
+import { defaultPlan } from './usual-plans.js';
 
 /** Words of a unit besides its own. */
 export const placeWords = ['x', 'plan', 'standOff', 'priority'] as const;
@@ -50,7 +51,7 @@ export function laneWordsFor(ruleset: string) {
    * words: `attacker.`.
    */
   function placeIn(words: Description, path: string, usual?: number): { readonly at: number; readonly plan: Plan } {
-    const { x, plan = 'hold', priority = 'nearest', standOff } = words;
+    const { x, plan = defaultPlan, priority = 'nearest', standOff } = words;
     const all = { plan, priority };
     const kind = wordAt(all, 'plan', path, planKinds);
     if (standOff !== undefined && kind !== 'advance') {

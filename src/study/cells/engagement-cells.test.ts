@@ -64,7 +64,7 @@ describe('an engagement', () => {
     expect(engagement?.swapRoles).toBe(false);
   });
 
-  it('starts at the ends of the lane and holds unless told otherwise', () => {
+  it('starts at the ends of the lane and plays ably unless told otherwise', () => {
     const { engagementCells } = study(
       'engagement: {lane: {from: 2, to: 20}, turnLimit: 6, blue: {role: attack, units: [{unit: tank}]}, red: {units: [{unit: soldier}]}}',
     );
@@ -81,7 +81,7 @@ describe('an engagement', () => {
         ['to', 20],
       ],
     ]);
-    expect(engagementCells[0]?.specs[0]?.blue.units[0]?.plan).toEqual({ kind: 'hold', priority: 'nearest' });
+    expect(engagementCells[0]?.specs[0]?.blue.units[0]?.plan).toEqual({ kind: 'able', priority: 'nearest' });
   });
 
   it("takes a unit's own place and plan before its force's, by role before once", () => {

@@ -6,13 +6,13 @@
  * said, and a file that says every plan comes to the document that it always came to.
  */
 import type { PlanKind } from '../../engagement/spec.js';
+import { defaultPlan } from '../../engagement/usual-plans.js';
 import type { EngagementSection, PlanByRole } from './schema/engagement.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 
-type Default = Extract<PlanKind, 'hold' | 'able'>;
+export { defaultPlan };
 
-/** The plan of units that have none. */
-export const defaultPlan: Default = 'hold';
+type Default = Extract<PlanKind, 'hold' | 'able'>;
 
 /** A scenario as it is read from a file. */
 export function withDefaultPlan(document: ScenarioDocument, plan: Default = defaultPlan): ScenarioDocument {

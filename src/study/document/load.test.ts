@@ -44,6 +44,7 @@ describe('a scenario file', () => {
       engagement: {
         lane: { from: 0, to: 24, terrain: [] },
         turnLimit: 6,
+        plan: 'able',
         swapRoles: true,
         engagements: 100_000,
         options: {},

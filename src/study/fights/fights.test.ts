@@ -114,7 +114,7 @@ describe('menus of plans', () => {
   const usual = infoOf('\nplans: usual').plans;
 
   it("are the ruleset's own, with what is written among them", () => {
-    expect(usual.blue.map(({ label }) => label)).toEqual(['as written', 'hold', 'advance to 12', 'assault']);
+    expect(usual.blue.map(({ label }) => label)).toEqual(['as written', 'able', 'hold', 'advance to 12', 'assault']);
     expect(usual.written).toEqual({ blue: 0, red: 0 });
   });
 
