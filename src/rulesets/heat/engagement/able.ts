@@ -177,7 +177,7 @@ export function createAble(battle: Battle): Able {
   };
 
   /** How many activations it takes a unit from `place` to be where its side's task wants it. */
-  const need = (s: State, unit: BattleUnit, place: number): number => {
+  const need = (unit: BattleUnit, place: number): number => {
     const what = tasks[unit.side] as Task;
     const run = 2 * unit.profile.advance;
     if (what === task.leave) {
@@ -193,13 +193,13 @@ export function createAble(battle: Battle): Able {
   /** What it costs to be late: points. */
   const lateness = (s: State, unit: BattleUnit, place: number, stake: number): number => {
     if (stake === 0) return 0;
-    const slack = left(s) - need(s, unit, place);
+    const slack = left(s) - need(unit, place);
     if (slack < 0) return stake * (1 - 0.1 * slack);
     return slack === 0 ? 0.5 * stake : slack === 1 ? 0.15 * stake : 0;
   };
 
   /** What being at a place is worth for the turns to come. */
-  const future = (s: State, unit: BattleUnit, place: number, care: number, give: number, take: number): number => {
+  const future = (s: State, unit: BattleUnit, care: number, give: number, take: number): number => {
     const turns = Math.min(weights.turns, left(s)) * weights.later;
     const lying = unit.men ? weights.down.men : weights.down.vehicle;
     return turns * Math.max(give - care * take, -care * lying * take);
@@ -223,7 +223,7 @@ export function createAble(battle: Battle): Able {
     const give = given(s, unit, here, fireOrder.fire);
     const target = best;
     const take = taken(s, unit, here);
-    const stays = future(s, unit, here, care, give, take) - lateness(s, unit, here, stake);
+    const stays = future(s, unit, care, give, take) - lateness(s, unit, here, stake);
     let value = stays - care * weights.exposed * lying * take;
     let choice = lies;
     const margin = weights.margin * worthOf(battle, s, unit);
@@ -240,7 +240,7 @@ export function createAble(battle: Battle): Able {
       const cost = taken(s, unit, to);
       const next = given(s, unit, to, fireOrder.fire);
       const worth =
-        future(s, unit, to, care, next, cost) - lateness(s, unit, to, stake) + shot - care * weights.exposed * cost;
+        future(s, unit, care, next, cost) - lateness(s, unit, to, stake) + shot - care * weights.exposed * cost;
       if (worth <= value + margin) return;
       value = worth;
       choice = intentOf(what, to, what === command.advance ? (shot > 0 ? at : askAgain) : -1);
@@ -287,7 +287,7 @@ export function createAble(battle: Battle): Able {
     const to = get(s, enemy.base, its.place);
     const cost = taken(s, unit, to);
     const next = given(s, unit, to, fireOrder.fire);
-    const worth = clash(s, unit, enemy, stake) + future(s, unit, to, care, next, cost) - lateness(s, unit, to, stake);
+    const worth = clash(s, unit, enemy, stake) + future(s, unit, care, next, cost) - lateness(s, unit, to, stake);
     return worth > otherwise;
   };
 

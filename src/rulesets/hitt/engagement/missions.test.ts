@@ -216,16 +216,14 @@ describe('exact against sampled, with missions and the plan able', () => {
   it('an MG that holds ground against Rifles that stay away: 100 % for the defender, as 1 - 1603/1728 of what stays', () => {
     const tally = solvePrepared(
       prepare(
-        hitt
-          .compile(hitt.data)
-          .engagement(
-            specOf({
-              blue: [piece('mg', 400)],
-              red: [piece('rifles', 800)],
-              turnLimit: 3,
-              mission: take(700, 900, 'both'),
-            }),
-          ),
+        hitt.compile(hitt.data).engagement(
+          specOf({
+            blue: [piece('mg', 400)],
+            red: [piece('rifles', 800)],
+            turnLimit: 3,
+            mission: take(700, 900, 'both'),
+          }),
+        ),
         'exact',
       ),
     );
