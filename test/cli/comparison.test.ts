@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComparisonAnalysis } from '../../src/analysis/comparison/index.js';
 import type { ComparisonResults } from '../../src/run/comparison-results.js';
+import { asBefore } from '../../src/study/default-plan-note.js';
 import { Folder, lanchester } from './command.js';
 
 const text = `lanchester: 1
@@ -49,7 +50,7 @@ describe('validate', () => {
         '  heat/numbers: 2 engagements, at most 8 times, in both roles',
         '  hitt/attacks: 8 single attacks',
         '  hitt/equal-points: 2 engagements, at most 8 times, in both roles',
-        '  hitt/numbers: 2 engagements, at most 8 times, in both roles',
+        `  hitt/numbers: 2 engagements, at most 8 times, in both roles; units without a plan play by \`able\`: ${asBefore}`,
         '',
       ].join('\n'),
     });

@@ -6,6 +6,7 @@ import type { StudyAnalysis } from '../../src/analysis/study/index.js';
 import type { Ending } from '../../src/cli/ending.js';
 import type { ReportFingerprint } from '../../src/cli/report-fingerprint.js';
 import type { StudyResults } from '../../src/run/results.js';
+import { asBefore } from '../../src/study/default-plan-note.js';
 import { Folder, lanchester, small } from './command.js';
 
 const folder = new Folder();
@@ -212,7 +213,7 @@ describe('validate', () => {
   it('says what a run would do', async () => {
     expect(await lanchester('validate', scenario)).toEqual({
       code: 0,
-      stdout: `${scenario}: ok: 2 single attacks; 2 engagements, at most 10 times\n`,
+      stdout: `${scenario}: ok: 2 single attacks; 2 engagements, at most 10 times; units without a plan play by \`able\`: ${asBefore}\n`,
       stderr: '',
     });
   });
@@ -220,7 +221,9 @@ describe('validate', () => {
   it('ENG-R10: says what is fought for, where it is not attrition', async () => {
     const fought = folder.write('fought.yaml', small.replace('turnLimit: 1', 'turnLimit: 1\n  mission: delay'));
     const { stdout } = await lanchester('validate', fought);
-    expect(stdout).toBe(`${fought}: ok: 2 single attacks; 2 engagements, at most 10 times; mission: delay\n`);
+    expect(stdout).toBe(
+      `${fought}: ok: 2 single attacks; 2 engagements, at most 10 times; mission: delay; units without a plan play by \`able\`: ${asBefore}\n`,
+    );
     const told = await lanchester('replay', fought, '0');
     expect(told.stdout).toContain('\nMission: the defender wins if 50 % of his points are not lost at the end;');
     const { mission } = JSON.parse((await lanchester('replay', fought, '0', '--json')).stdout);
