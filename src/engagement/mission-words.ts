@@ -31,10 +31,10 @@ export interface MissionPlace {
 }
 
 /** How far the ground of `take` reaches to either side of where the defender starts, unless a ruleset says otherwise. */
-export const usualGround = 3;
+const usualGround = 3;
 
 /** The share of `break-through` and `delay` unless it is told. */
-export const usualShare = 0.5;
+const usualShare = 0.5;
 
 /** The mission; `undefined` for attrition. Whether its ground is on the lane is checked where it is played. */
 export function missionAt(

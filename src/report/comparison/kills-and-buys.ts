@@ -66,7 +66,7 @@ function highOf({ costEffectiveness: { value, interval } }: EqualPoints): number
 }
 
 /** `gun or machine-gun team`. */
-export function namesOf(roles: readonly RoleName[]): string {
+function namesOf(roles: readonly RoleName[]): string {
   return list(roles, 'or');
 }
 

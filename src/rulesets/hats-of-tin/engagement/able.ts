@@ -13,7 +13,7 @@ import { type Body, isByCommander, newBody, retreatsOf, suffer } from '../attack
 import { hitsOn, placeOf, stands, whole } from '../state/state.js';
 import { canAssault } from './assault.js';
 import type { Battle } from './battle.js';
-import { calls, fires, goalOf, isExposed, kindOf, letsGo, nobody, orderOf, orders, targetOf, whatOf } from './codes.js';
+import { calls, fires, goalOf, isExposed, kindOf, letsGo, orderOf, orders, targetOf, whatOf } from './codes.js';
 import { mayBeOrdered } from './command.js';
 import { Harm } from './harm.js';
 import { eachPlace, hitsMenu, wayMenu } from './menus.js';

@@ -104,7 +104,7 @@ export function eachPlace(
 }
 
 /** By its own end anybody leaves (HOT-R23), by the enemy's where that is what it is there for (ENG-R12). */
-export function mayLeave(b: Battle, unit: BattleUnit, step: number): boolean {
+function mayLeave(b: Battle, unit: BattleUnit, step: number): boolean {
   return step === unit.home || b.leavesThrough === unit.side;
 }
 

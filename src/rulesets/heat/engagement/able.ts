@@ -42,7 +42,7 @@ import { wantsScreen } from './screen.js';
 import { distanceOf } from './sight.js';
 import { shotFrom, worthOf } from './worth.js';
 
-export const weights = {
+const weights = {
   /** Pins at which a vehicle rallies, and men. */
   rally: { vehicle: 3, men: 4 },
   /** What a unit that is Down suffers of the fire that it would else. */

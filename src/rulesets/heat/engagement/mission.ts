@@ -44,11 +44,6 @@ function standsAt(battle: Battle, s: State, unit: BattleUnit): number | undefine
   return get(s, base, its.place);
 }
 
-/** Who would hold the ground if the engagement ended now: of `held`. */
-export function heldNow(battle: Battle, s: State, goal: Goal): number {
-  return heldBy(goal, battle.units, (unit) => standsAt(battle, s, unit));
-}
-
 /** Whether one unit stands on the ground. */
 export function holds(battle: Battle, s: State, unit: BattleUnit, { ground: [from, to] }: Goal): boolean {
   const place = standsAt(battle, s, unit);

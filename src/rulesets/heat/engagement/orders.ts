@@ -93,7 +93,7 @@ const embarks = settled(command.embark);
 const leaves = settled(command.leave);
 const rappel = settled(command.rappel);
 const opens = settled(command.doors);
-export const waits = settled(command.wait);
+const waits = settled(command.wait);
 export const goesThrough = settled(command.through);
 
 /** HEAT-R54. */
@@ -201,7 +201,7 @@ export function assaultTarget(battle: Battle, odds: Odds, s: State, unit: Battle
   return at < 0 ? undefined : battle.units[at];
 }
 
-export function holdOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
+function holdOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const to = get(s, unit.base, its.place);
   const target = targetFrom(battle, odds, s, unit, to, fireOrder.fire);
   if (target !== -1) return intentOf(command.fire, to, target);
@@ -228,14 +228,7 @@ function approachOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): 
 }
 
 /** Whom it shoots at as if it stood at `place` already; −1: nobody. */
-export function targetFrom(
-  battle: Battle,
-  odds: Odds,
-  s: State,
-  unit: BattleUnit,
-  place: number,
-  order: number,
-): number {
+function targetFrom(battle: Battle, odds: Odds, s: State, unit: BattleUnit, place: number, order: number): number {
   battle.situation.order = order;
   const from = get(s, unit.base, its.place);
   s[unit.base + its.place] = place;

@@ -33,7 +33,7 @@ export const commands: Readonly<Record<Command, string>> = {
   [command.through]: "Run, to leave by the enemy's end",
 };
 
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export function inches(half: number): string {
   return `${half / 2}"`;

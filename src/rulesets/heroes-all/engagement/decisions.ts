@@ -223,5 +223,3 @@ function roundName({ flies, profile }: BattleUnit, option: number): string {
   const round = profile.arms[profile.main]?.rounds[option];
   return `${modeNames[round?.mode ?? 0]} (${round?.weapon.key})`;
 }
-
-export type { Wish };

@@ -25,7 +25,7 @@ export function sideFights({ sides, units }: Battle, s: State, side: number): bo
 }
 
 /** ENG-R11, HA-L56: who stands on the ground of the mission: whoever is on the lane and has a weapon. */
-export function heldNow({ units, prize }: Battle, s: State): number {
+function heldNow({ units, prize }: Battle, s: State): number {
   return heldBy(prize, units, ({ base, armed }) => (armed && fights(s, base) ? placeOf(s, base) : undefined));
 }
 

@@ -92,7 +92,7 @@ export function addGoings(battle: Battle, s: State, unit: BattleUnit, shows: num
 }
 
 /** ENG-R12: whose mission it is to leave by the enemy's end. */
-export function mayGoThrough({ mission }: Pick<Battle, 'mission'>, { side }: BattleUnit): boolean {
+function mayGoThrough({ mission }: Pick<Battle, 'mission'>, { side }: BattleUnit): boolean {
   return mission?.kind === 'break-through' && attackerOf(mission) === side;
 }
 

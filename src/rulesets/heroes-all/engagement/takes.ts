@@ -70,7 +70,7 @@ function addFaces(battle: Battle, s: State, unit: BattleUnit, what: Wish, showin
 }
 
 /** Faces, a bit each, with which a unit may do something; 0: it could not, or to no effect. */
-export function facesThatDo(battle: Battle, s: State, unit: BattleUnit, what: Wish): number {
+function facesThatDo(battle: Battle, s: State, unit: BattleUnit, what: Wish): number {
   const inContact = get(s, unit.base, its.contact) > 0;
   const burns = isInFire(battle, s, unit);
   const bit = (which: number): number => 1 << which;

@@ -26,7 +26,7 @@ export function addAlternatives(
 }
 
 /** Of one kind and price, at one place, in one condition, with the same plan; no Generals, nobody behind either. */
-export function areAlike(b: Battle, s: State, one: number, other: number): boolean {
+function areAlike(b: Battle, s: State, one: number, other: number): boolean {
   const [first, second] = [b.units[one] as BattleUnit, b.units[other] as BattleUnit];
   if (elementNow(b, s, one) !== elementNow(b, s, other) || first.group !== second.group) return false;
   if (first.orders.general || second.orders.general || first.supporter >= 0 || second.supporter >= 0) return false;

@@ -16,7 +16,7 @@ export function isTroops({ element }: Pick<BattleUnit, 'element'>): boolean {
 }
 
 /** HITT-L29: whether an element holds the ground that it stands on. */
-export function holdsGround(s: State, unit: BattleUnit): boolean {
+function holdsGround(s: State, unit: BattleUnit): boolean {
   return isTroops(unit) && isOnTable(s, unit.index) && get(s, unit.index, its.suppressed) === 0;
 }
 

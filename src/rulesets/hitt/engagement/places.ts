@@ -37,7 +37,7 @@ export function placesOf(
 }
 
 /** Out of a trench or over wire goes the whole move (HITT-R41). */
-export function isWholeMove(b: Battle, s: State, leader: BattleUnit): boolean {
+function isWholeMove(b: Battle, s: State, leader: BattleUnit): boolean {
   const at = get(s, leader.index, its.position);
   return groundAt(b.ground, at, leader.facing) === ground.trench || wireAhead(b, s, leader, at) === 0;
 }

@@ -70,7 +70,7 @@ export function leavingReach(b: Battle, s: State, unit: number): number {
 }
 
 /** Paces to the enemy's edge of the lane. */
-export function edgeAhead(b: Battle, s: State, { index, facing }: BattleUnit): number {
+function edgeAhead(b: Battle, s: State, { index, facing }: BattleUnit): number {
   const at = get(s, index, its.position);
   return (facing > 0 ? b.ground.length - at : at) | 0;
 }

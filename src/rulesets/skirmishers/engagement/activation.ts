@@ -31,7 +31,7 @@ export function activate(battle: Battle, dice: Dice, s: State, man: Man): void {
 }
 
 /** SK-L27: whether it would make him harder to hit, and he has the AP of a dot for it. */
-export function canLieDown({ ground, rules }: Battle, s: State, { base, profile, start }: Man, ap: number): boolean {
+function canLieDown({ ground, rules }: Battle, s: State, { base, profile, start }: Man, ap: number): boolean {
   if (ap < rules.movement.moveAp || get(s, base, its.lies) !== lying.no) return false;
   const place = get(s, base, its.place);
   return !(profile.prone && place === start) && !isA(ground, place, bit.trench | bit.deep);

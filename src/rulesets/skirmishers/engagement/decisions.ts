@@ -207,7 +207,7 @@ function targetOf(battle: Battle, able: Able | undefined): Asked {
 }
 
 /** Whether he can declare his explosive at an enemy. */
-export function isTarget(battle: Battle, s: State, man: Man, k: number, ap: number): boolean {
+function isTarget(battle: Battle, s: State, man: Man, k: number, ap: number): boolean {
   const enemy = manOf(battle, k);
   if (!stands(s, enemy) || !canSee(battle, s, man, enemy)) return false;
   const range = rangeOf(get(s, man.base, its.place), get(s, enemy.base, its.place));

@@ -112,7 +112,7 @@ export function movesOf(battle: Battle, s: State, man: Man, about: number, out: 
 }
 
 /** AP of what he does with his weapon (SK-R12, SK-R22). */
-export function weaponAp({ arms, slot, inUnit }: Man): number {
+function weaponAp({ arms, slot, inUnit }: Man): number {
   return slot >= 0 && inUnit === 0 ? 4 : (arms?.ap ?? 1);
 }
 

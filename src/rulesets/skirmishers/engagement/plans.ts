@@ -29,7 +29,7 @@ function isBound(battle: Battle, s: State, man: Man): boolean {
 }
 
 /** Which way his plan takes him, and how many dots: signed; 0 to stay. */
-export function wish(battle: Battle, s: State, man: Man): number {
+function wish(battle: Battle, s: State, man: Man): number {
   if (man.plan === 'hold') return 0;
   if (man.plan === 'withdraw') return man.home * away;
   const enemy = nearestEnemy(battle, s, man);
@@ -89,7 +89,7 @@ export function plannedSmoke(battle: Battle, s: State, man: Man, ap: number): nu
  * What a man who goes forward keeps of `budget` AP for a throw: those of the shortest, where all of them would leave him
  * in the open, short of where his plan takes him, and in reach of an enemy's weapon.
  */
-export function keptForSmoke(battle: Battle, s: State, man: Man, budget: number): number {
+function keptForSmoke(battle: Battle, s: State, man: Man, budget: number): number {
   if (get(s, man.base, its.smokeGrenades) === 0 || budget <= leastThrow || man.plan === 'withdraw') return 0;
   const { jet, movement } = battle.rules;
   const way = wish(battle, s, man);
