@@ -282,14 +282,15 @@ export class AbleMoves {
     const needed = gap / this.mean / movesEachBound;
     const spare = this.left(s) - needed;
     const price = this.battle.starts.milli(s, unit);
-    return spare < -hurry ? 0 : spare < hurry ? price * pullOfEnd : price * pullOfEnd * 0.3;
+    if (spare < -hurry) return 0;
+    return price * (spare > hurry ? pullOfEnd / 3 : spare > 1 ? pullOfEnd : lastChance);
   }
 
   /** ENG-R13: away, when there is not much more to lose and nothing to be gained by staying. */
   private worthHome(s: State, unit: BattleUnit, still: number): number {
     const { battle } = this;
     const { mission } = battle;
-    if (mission?.kind !== 'delay' || still > 0) return 0;
+    if (mission?.kind !== 'delay') return 0;
     let kept = 0;
     for (let k = unit.friendFrom; k < unit.friendTo; k++) {
       const friend = battle.units[k] as BattleUnit;
@@ -299,7 +300,8 @@ export class AbleMoves {
       kept += friend.vehicle ? price : (price * menOf(s, friend.base)) / Math.max(1, battle.starts.strength(s, friend));
     }
     const spare = kept / (this.stakes[unit.side] as number) - mission.permille / 1000;
-    return spare > comfort ? 0 : 1 - still;
+    if (spare < comfort / 2) return 1 + (battle.starts.milli(s, unit) + Math.abs(still)) / 2;
+    return spare > comfort || still > 0 ? 0 : 1 - still;
   }
 
   private worthContact(odds: Odds, s: State, unit: BattleUnit, option: number): number {
@@ -335,4 +337,5 @@ const comfort = 0.3;
 const timeToReturn = 4;
 const stakeShare = 0.6;
 const pullOfEnd = 0.05;
+const lastChance = 0.5;
 const hurry = 2;

@@ -48,7 +48,7 @@ export class Able {
     this.bestWorth = 0;
     const spare = isAmong(face.any, showing);
     for (const [which, what] of stages) {
-      if (isAmong(which, showing)) this.bidAll(odds, s, side, what, which);
+      if (isAmong(which, showing)) this.bidAll(odds, s, side, what, which, which);
       if (this.best === 0 && which === face.fire && spare) this.bidSixes(odds, s, side, showing);
       if (this.best !== 0) return this.best;
     }
@@ -57,20 +57,21 @@ export class Able {
 
   private bidSixes(odds: Odds, s: State, side: number, showing: number): void {
     for (const [which, what] of stages) {
-      if (!isAmong(which, showing)) this.bidAll(odds, s, side, what, face.any);
+      if (!isAmong(which, showing)) this.bidAll(odds, s, side, what, which, face.any);
     }
   }
 
-  private bidAll(odds: Odds, s: State, side: number, what: Wish, which: number): void {
+  /** `needs`: the face that does it; `which`: the die that is taken, that or a 6. */
+  private bidAll(odds: Odds, s: State, side: number, what: Wish, needs: number, which: number): void {
     const { battle } = this;
     for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++) {
       const unit = battle.units[k] as BattleUnit;
-      if (unit.plan === 'able' && mayAct(battle, s, unit)) this.bid(odds, s, unit, what, which);
+      if (unit.plan === 'able' && mayAct(battle, s, unit)) this.bid(odds, s, unit, what, needs, which);
     }
   }
 
   /** What a die is worth to a unit for one thing, against what is best so far. */
-  private bid(odds: Odds, s: State, unit: BattleUnit, what: Wish, which: number): void {
+  private bid(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, which: number): void {
     const { battle, prospects } = this;
     if (isInFire(battle, s, unit)) {
       if (what === wish.prepare && wayOut(battle, s, unit) >= 0) this.offer(unit, what, which, 1e6);
@@ -82,32 +83,44 @@ export class Able {
     }
     const contact = get(s, unit.base, its.contact);
     if (contact > 0 && what !== wish.fire) return;
-    const worth = this.worthOf(odds, s, unit, what, which);
+    const worth = this.worthOf(odds, s, unit, what, needs, which === face.any);
     if (worth > 0) this.offer(unit, what, which, worth * prospects.acts(s, unit));
   }
 
-  private worthOf(odds: Odds, s: State, unit: BattleUnit, what: Wish, which: number): number {
+  private worthOf(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, isSix: boolean): number {
     const { battle } = this;
     switch (what) {
       case wish.fire:
         return this.fireWorth(odds, s, unit);
       case wish.prepare:
-        return this.prepareWorth(odds, s, unit, which === face.any);
+        return this.prepareWorth(odds, s, unit, isSix);
       case wish.observe:
         if (!battle.options.observation) return 0;
-        return this.lookWorth(odds, s, unit, which === face.any);
+        return this.lookWorth(odds, s, unit, isSix);
       case wish.move: {
         if (unit.flies) return 0;
         const packs = mustPack(s, unit);
-        if (packs && which === face.move) return 0;
-        const shows = packs ? face.move : which;
-        return this.moves.best(odds, s, unit, shows).worth * (packs ? 0.5 : 1);
+        if (!packs) return this.moves.best(odds, s, unit, needs).worth;
+        if (needs === face.move) return 0;
+        const worth = this.moves.best(odds, s, unit, face.move).worth;
+        // whoever lies in wait leaves it for a mission only
+        return this.isHidden(s, unit) && worth < leavesFor ? 0 : worth * 0.5;
       }
       case wish.tell:
         return battle.options.passOn && faceOf(battle, s, unit, wish.tell) !== 0 ? 1 : 0;
       case wish.watch:
         return 0;
     }
+  }
+
+  /** Concealed, and nobody has seen it. */
+  private isHidden(s: State, unit: BattleUnit): boolean {
+    if (get(s, unit.base, its.posture) !== posture.concealed) return false;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      const enemy = this.battle.units[k] as BattleUnit;
+      if (fights(s, enemy.base) && hasSeen(s, enemy, unit)) return false;
+    }
+    return true;
   }
 
   private offer(unit: BattleUnit, what: Wish, which: number, worth: number): void {
@@ -249,7 +262,7 @@ export class Able {
       if (showing <= count) continue;
       this.best = 0;
       this.bestWorth = 0;
-      this.bidAll(odds, s, side, what, which);
+      this.bidAll(odds, s, side, what, which, which);
       if (this.bestWorth > worthADie) continue;
       found = which;
       count = showing;
@@ -268,6 +281,8 @@ const stages: readonly (readonly [which: number, what: Wish])[] = [
   [face.tell, wish.tell],
 ];
 
+/** What a move must be worth for whoever is hidden. */
+const leavesFor = 4000;
 const ambush = 0.3;
 const readied = 0.6;
 const inTime = 0.15;

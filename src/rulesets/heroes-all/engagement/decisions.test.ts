@@ -50,19 +50,27 @@ const terrain: Stage['terrain'] = [
 ];
 const plain: Stage['terrain'] = [{ from: 28, to: 32, kind: 'soft-cover' }];
 
+type Fight = [readonly Cast[], readonly Cast[], Stage];
+
+/** The same with every other unit able. */
+function byAble([one, other, setting]: Fight): Fight {
+  const able = (cast: Cast, k: number): Cast => (k % 2 === 0 ? { ...cast, plan: 'able' } : cast);
+  return [one.map(able), other.map(able), setting];
+}
+
 describe('decisions of Heroes All (HA-CMD-04, HA-CMD-07, HA-MOR-04, HA-ORT-02)', () => {
   it('come up in play, one and all, and whatever is chosen can be played', () => {
     const asked = new Set<string>();
     for (const [k, mission] of missions.entries()) {
       const how = { ...(mission === undefined ? {} : { mission }), turnLimit: 6 };
-      const fights: [readonly Cast[], readonly Cast[], Stage][] = [
+      const fights: Fight[] = [
         [blue, red, how],
         [blue.filter(({ name }) => !/Gun|Mortar/.test(name)), red, { ...how, terrain }],
         [above, against, how],
         [above, against, { ...how, terrain: plain, options: { observation: 'off' } }],
       ];
-      for (const [one, other, setting] of fights) {
-        const seen = playAtRandom(createEngagement(core, stage(one, other, setting)), decisions, 40, `${k}`);
+      for (const [one, other, setting] of fights.flatMap((fight) => [fight, byAble(fight)])) {
+        const seen = playAtRandom(createEngagement(core, stage(one, other, setting)), decisions, 20, `${k}`);
         for (const [name, { longest }] of seen) if (longest > 1) asked.add(name);
       }
     }

@@ -13,7 +13,7 @@ import { openTerrain } from './ground.js';
 fc.configureGlobal({ seed: 1940 });
 
 const plan: fc.Arbitrary<Plan> = fc.record({
-  kind: fc.constantFrom('hold', 'advance', 'assault', 'withdraw'),
+  kind: fc.constantFrom('hold', 'advance', 'assault', 'withdraw', 'able'),
   standOff: fc.integer({ min: 0, max: 24 }),
   priority: fc.constantFrom('nearest', 'weakest', 'dearest', 'best-odds'),
 });
