@@ -96,12 +96,14 @@ export class AbleMoves {
             get(s, enemy.base, its.damaged)) *
             2 +
             (hasSeen(s, enemy, unit) ? 1 : 0)) *
-            2 +
+            4 +
+          get(s, enemy.base, its.setUp) +
           1;
       }
       at += 2;
     }
     key[at++] = this.friends(s, unit) * 64 + this.standing(s, unit);
+    key[at++] = this.tasks[unit.side] === task.last ? this.kept(s, unit) : 0;
     for (let k = 0; k < battle.ground.buildings.length; k++) key[at++] = pointsLeft(s, k) * 8 + boundsOnFire(s, k);
   }
 
@@ -286,20 +288,26 @@ export class AbleMoves {
     return price * (spare > hurry ? pullOfEnd / 3 : spare > 1 ? pullOfEnd : lastChance);
   }
 
+  /** Whole thousandths of what its side has cost that are not lost. */
+  private kept(s: State, unit: BattleUnit): number {
+    const { starts, units } = this.battle;
+    let kept = 0;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      const friend = units[k] as BattleUnit;
+      const now = get(s, friend.base, its.status);
+      if (now === status.lost || now === status.absent) continue;
+      const price = starts.milli(s, friend);
+      kept += friend.vehicle ? price : (price * menOf(s, friend.base)) / Math.max(1, starts.strength(s, friend));
+    }
+    return Math.floor((1000 * kept) / Math.max(1, this.stakes[unit.side] as number));
+  }
+
   /** ENG-R13: away, when there is not much more to lose and nothing to be gained by staying. */
   private worthHome(s: State, unit: BattleUnit, still: number): number {
     const { battle } = this;
     const { mission } = battle;
     if (mission?.kind !== 'delay') return 0;
-    let kept = 0;
-    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
-      const friend = battle.units[k] as BattleUnit;
-      const now = get(s, friend.base, its.status);
-      if (now === status.lost || now === status.absent) continue;
-      const price = battle.starts.milli(s, friend);
-      kept += friend.vehicle ? price : (price * menOf(s, friend.base)) / Math.max(1, battle.starts.strength(s, friend));
-    }
-    const spare = kept / (this.stakes[unit.side] as number) - mission.permille / 1000;
+    const spare = (this.kept(s, unit) - mission.permille) / 1000;
     if (spare < comfort / 2) return 1 + (battle.starts.milli(s, unit) + Math.abs(still)) / 2;
     return spare > comfort || still > 0 ? 0 : 1 - still;
   }

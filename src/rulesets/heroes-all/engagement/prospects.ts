@@ -171,8 +171,8 @@ export class Prospects {
     const two = ((arms * 16 + aims) * 4 + get(s, a, its.motion)) * 4 + by;
     const three = placeOf(s, b) * 64 + menOf(s, b);
     let four = (get(s, b, its.motion) * 2 + get(s, b, its.damaged)) * 2 + far + 1;
-    const where =
-      target.inside && battle.ground.buildings.length > 0 ? buildingAt(battle.ground, s, placeOf(s, b)) : -1;
+    // a building covers whoever is in it or beside it, and its ruin otherwise
+    const where = battle.ground.buildings.length > 0 ? buildingAt(battle.ground, s, placeOf(s, b)) : -1;
     if (where >= 0) four += 32 * (1 + pointsLeft(s, where) * 8 + boundsOnFire(s, where));
     const from = at * 4;
     if (asked[from] === one && asked[from + 1] === two && asked[from + 2] === three && asked[from + 3] === four)
