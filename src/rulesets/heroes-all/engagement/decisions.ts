@@ -22,7 +22,7 @@ import { addSpares, addTargets, alike, roundsFor, targetByPlan } from './rounds.
 import { addTakes, choiceOf, takeByPlan, takerOf, taking } from './takes.js';
 import { armSets } from './targets.js';
 import { takesDie } from './telling.js';
-import { chooseDie, isWanted, type Wish } from './wishes.js';
+import { chooseDie, isWanted } from './wishes.js';
 
 export const decisions = {
   die: {
