@@ -116,7 +116,7 @@ describe('laws of odds', () => {
 });
 
 const anyPlan: fc.Arbitrary<Plan> = fc.record({
-  kind: fc.constantFrom('hold', 'advance', 'assault', 'assault', 'withdraw'),
+  kind: fc.constantFrom('hold', 'advance', 'assault', 'assault', 'withdraw', 'able', 'able'),
   standOff: fc.constantFrom(0, 2, 4),
   priority: fc.constantFrom('nearest', 'weakest', 'dearest', 'best-odds'),
 });

@@ -98,7 +98,7 @@ export class Able {
   /** Takes in the state for a unit. */
   private weigh(odds: Odds, s: State, unit: BattleUnit): void {
     const { outlook, purpose } = this;
-    outlook.look(odds, s, unit);
+    outlook.look(odds, s, unit, purpose.flees(unit.side));
     purpose.look(s, unit);
     this.care = purpose.care;
     const left = this.b.limit - (s[whole.round] as number);
@@ -149,7 +149,9 @@ export class Able {
         const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, what, false), this.purpose.drives(s, unit, what));
         const entry = next === at ? 0 : care * outlook.watched(next, true);
         const ground = this.purpose.at(s, unit, next) - this.purpose.at(s, unit, at);
-        return stay + gain - entry - this.masked(odds, s, unit, what) + ground;
+        // nobody else shoots at who is next to his friend (HOT-R13)
+        const spared = b.policies.dangerClose === 'never' ? 0.5 * care * outlook.risk(at) : 0;
+        return stay + gain + spared - entry - this.masked(odds, s, unit, what) + ground;
       }
       case orders.rally: {
         const { limit } = unit.profile;
@@ -180,7 +182,7 @@ export class Able {
     if (here === 0 && !outlook.isFree(from)) return true;
     // under fire that it cannot answer, now or when they come
     if (here === 0 && outlook.risk(from) > 0 && outlook.wait(from, purpose.chance) === 0) return true;
-    if (purpose.waits) return false;
+    if (purpose.waits || (here === 0 && purpose.isContent && purpose.isPlaced(unit, from))) return false;
     return here === 0 || purpose.urges(unit, from) || outlook.gain(to) >= here;
   }
 

@@ -49,8 +49,12 @@ const layouts = missions.flatMap((mission): Layout[] =>
     { convert: 'to-survive', dangerClose: 'always', shootAndMove: true, breakShare: 1, commanderHits: 'spare-unit' },
     { convert: 'always', rally: 'when-critical', overwatch: 'never' },
   ].map((options, k) => ({
-    blue: force([3, 4], [['advance', 'assault', 'hold', 'withdraw', 'advance'][k] as 'hold', 'advance', 'hold'], 'B'),
-    red: force([12, 8], ['hold', { kind: 'advance', standOff: 2, priority: 'best-odds' }, 'assault', 'withdraw'], 'R'),
+    blue: force([3, 4], [['able', 'assault', 'able'][k] as 'hold', 'able', 'advance', 'hold', 'withdraw'], 'B'),
+    red: force(
+      [12, 8],
+      ['hold', { kind: 'advance', standOff: 2, priority: 'best-odds' }, 'assault', 'able', 'able'],
+      'R',
+    ),
     lane: [0, 15],
     turnLimit: 7,
     options,

@@ -64,8 +64,9 @@ export function createDecisions(b: Battle): Decisions {
       },
     });
   const scratch = newBody();
-  const able = new Able(b);
   const hasAble = [0, 1].map((side) => b.units.some((unit) => unit.side === side && unit.plan === 'able'));
+  // asked only for who plays ably
+  const able = hasAble.includes(true) ? new Able(b) : (undefined as never);
   return compact({
     next: withOwn(
       {

@@ -52,8 +52,8 @@ export class Outlook {
     this.shareOfAll = new Float64Array(most);
   }
 
-  /** Takes in the state as it is for a unit. */
-  look(odds: Odds, s: State, unit: BattleUnit): void {
+  /** Takes in the state as it is for a unit; `flees`: its side had better be away than fight. */
+  look(odds: Odds, s: State, unit: BattleUnit, flees: boolean): void {
     const { b, harm } = this;
     this.unit = unit;
     this.s = s;
@@ -78,11 +78,11 @@ export class Outlook {
       n++;
     }
     this.count = n;
-    this.spread(s, unit);
+    this.spread(s, unit, flees);
   }
 
   /** Among how many the fire of each enemy is spread: those whom it reaches, and those who could be there with this turn's orders. */
-  private spread(s: State, { friendFrom, friendTo, index, move }: BattleUnit): void {
+  private spread(s: State, { friendFrom, friendTo, index, move }: BattleUnit, flees: boolean): void {
     const { b } = this;
     let [all, free] = [0, 0];
     for (let k = friendFrom; k < friendTo; k++) {
@@ -90,7 +90,8 @@ export class Outlook {
       all++;
       if (mayBeOrdered(b, s, k)) free++;
     }
-    const answers = this.gain(placeOf(s, index)) > 0;
+    // where all are to get away, nobody stays for the others
+    const answers = !flees && this.gain(placeOf(s, index)) > 0;
     const part = free === 0 ? 0 : Math.min(1, (s[whole.orders] as number) / free);
     for (let n = 0; n < this.count; n++) {
       const { range } = unitOf(b, this.foes[n] as number).profile;
@@ -155,7 +156,8 @@ export class Outlook {
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
       let worst = 0;
-      if (gap <= foe.profile.range && this.hits(foe, place, at)) {
+      // in the long run somebody will see for who fires unseen
+      if (gap <= foe.profile.range && ((withAll && foe.profile.indirect) || this.hits(foe, place, at))) {
         worst = this.takes[n * shelters + shelter] as number;
       }
       if (gap - 1 <= foe.move) worst = Math.max(worst, this.storms[n * shelters + shelter] as number);

@@ -92,6 +92,11 @@ export class Purpose {
     return this.tasks[side] === task.last;
   }
 
+  /** Whether a unit of a side whose mission is fulfilled stands where it is of use. */
+  isPlaced(unit: BattleUnit, place: number): boolean {
+    return this.tasks[unit.side] === task.bar || !this.goes(unit) || this.gap(place) === 0;
+  }
+
   /** Whether a unit has to go on, though it could shoot: there are no more turns to spare. */
   urges(unit: BattleUnit, place: number): boolean {
     const now = this.tasks[unit.side];

@@ -63,7 +63,12 @@ describe('bad input', () => {
 
 describe('action engagement', () => {
   const ask = (situation: Description, attacker: Description = {}) =>
-    odds('engagement', { ...infantry, x: 6, plan: 'assault', ...attacker }, { ...militia, x: 10 }, situation);
+    odds(
+      'engagement',
+      { ...infantry, x: 6, plan: 'assault', ...attacker },
+      { ...militia, x: 10, plan: 'hold' },
+      situation,
+    );
 
   it('is the engagement of a scenario', () => {
     const tally = solvePrepared(prepare(usual.engagement(specOf(duel)), 'exact'));
@@ -77,7 +82,7 @@ describe('action engagement', () => {
 
   it('HOT-L01 has defaults, HOT-L15 and needs no price for single units', () => {
     const answer = odds('engagement', infantry, militia, { turnLimit: 1 });
-    expect(answer.attacker).toMatchObject({ x: 0, plan: 'hold', priority: 'nearest', flank: false });
+    expect(answer.attacker).toMatchObject({ x: 0, plan: 'able', priority: 'nearest', flank: false });
     expect(answer.target).toMatchObject({ x: 20 });
     expect(answer.situation).toMatchObject({ lane: { from: 0, to: 20 }, first: 'random', turnLimit: 1 });
     expect(answer.probability['draw']).toBeCloseTo(1, 12);
