@@ -56,11 +56,11 @@ const weights = {
   ahead: 1.3,
   even: 1,
   behind: 0.6,
-  pressed: 0.7,
+  pressed: 1,
   /** What being in time is worth, as a share of all points of both sides. */
   stake: 0.15,
   /** What a move must be better by, as a share of the unit. */
-  margin: 0.06,
+  margin: 0.2,
   /** What an enemy's best shot counts for, for each turn that he may have it. */
   threat: 1,
   /** Fire at whoever stands on the ground that he wants. */

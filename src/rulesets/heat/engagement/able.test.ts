@@ -1,0 +1,109 @@
+/** What a good player does with a unit (HEAT-L56), in situations of a few units; and that it beats the simple plans. */
+import { describe, expect, it } from 'vitest';
+import type { Mission } from '../../../engagement/mission.js';
+import type { PlanKind } from '../../../engagement/spec.js';
+import { playOut } from '../../../kernel/engine.js';
+import { doubleLaws } from '../../../kernel/enumerate.js';
+import { Sfc32 } from '../../../kernel/random/sfc32.js';
+import { studyKey } from '../../../kernel/random/stream-key.js';
+import { TabledDice } from '../../../kernel/table.js';
+import * as its from '../state/its.js';
+import { whole } from '../state/state.js';
+import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
+import { createAble } from './able.js';
+import { compileBattle } from './battle.js';
+import { command } from './orders.js';
+import type { BattleUnit } from './roster.js';
+import { createEngagement } from './turn.js';
+
+const able = (name: string, unit: string, at: number): Cast => ({ name, unit, at, plan: 'able' });
+const enemy = (name: string, unit: string, at: number): Cast => ({ name, unit, at });
+const names = Object.fromEntries(Object.entries(command).map(([name, code]) => [code, name]));
+
+/** The order that blue's first unit is given, and whom it shoots at. */
+function ordered(blue: readonly Cast[], red: readonly Cast[], how: Stage = {}, change = (_fight: Fight) => {}) {
+  const spec = stage(blue, red, { length: 60, ...how });
+  const fight = new Fight(spec);
+  change(fight);
+  const battle = compileBattle(core, spec);
+  const {
+    command: what,
+    target,
+    to,
+  } = createAble(battle).order(doubleLaws(), fight.state, battle.units[0] as BattleUnit);
+  return { what: names[what], target: battle.units[target]?.name, to: to / 2 };
+}
+
+/** Blue's share of some games, a draw for half. */
+function share(blue: readonly Cast[], red: readonly Cast[], how: Stage, games: number): number {
+  const process = createEngagement(core, stage(blue, red, { length: 60, ...how }));
+  const dice = new TabledDice(new Sfc32(), doubleLaws());
+  const s = new Int32Array(process.fields.length);
+  const out = new Int32Array(64);
+  let sum = 0;
+  for (let game = 0; game < games; game++) {
+    playOut(process, dice, s, studyKey('1', 'heat: able'), game, 0);
+    process.outcome(s, out);
+    sum += out[0] === 1 ? 1 : out[0] === 0 ? 0.5 : 0;
+  }
+  return sum / games;
+}
+
+describe('a unit that plays ably (HEAT-L56)', () => {
+  it('does not run into the open without a target: a missile team before riflemen stays where it is', () => {
+    const { what } = ordered([able('A', 'atgm-team', 10)], [enemy('R', 'rifle-squad', 50)]);
+    expect(['down', 'ambush']).toContain(what);
+  });
+
+  it('shoots where it harms most: a tank at the tank, not at the nearest men', () => {
+    const red = [enemy('R', 'rifle-squad', 34), enemy('T', 't-55', 40)];
+    expect(ordered([able('A', 'leopard-2a6', 10)], red)).toMatchObject({ what: 'fire', target: 'T' });
+  });
+
+  it('HEAT-ORD-06: a vehicle rallies at three pins, men at four', () => {
+    const pinned = (pins: number) => (fight: Fight) => fight.put('A', its.pins, pins);
+    const red = [enemy('R', 'rifle-squad', 20)];
+    expect(ordered([able('A', 't-55', 10)], red, {}, pinned(3)).what).toBe('rally');
+    expect(ordered([able('A', 'rifle-squad', 10)], red, {}, pinned(3)).what).not.toBe('rally');
+    expect(ordered([able('A', 'rifle-squad', 10)], red, {}, pinned(4)).what).toBe('rally');
+  });
+
+  it('ENG-R11: goes for the ground when it is time to, and not before', () => {
+    const mission: Mission = { kind: 'take', ground: [40, 46], attacker: 'blue' };
+    const red = [enemy('R', 'mmg-team', 58)];
+    const at = (turn: number) => (fight: Fight) => {
+      fight.state[whole.turn] = turn;
+    };
+    const how = { mission, turnLimit: 8 };
+    expect(ordered([able('A', 'rifle-squad', 20)], red, how, at(7))).toMatchObject({ what: 'run', to: 32 });
+    expect(ordered([able('A', 'rifle-squad', 20)], red, how, at(1)).what).not.toBe('run');
+  });
+
+  it('ENG-R12: leaves by the enemy’s end as soon as it can reach it', () => {
+    const mission: Mission = { kind: 'break-through', permille: 500, attacker: 'blue' };
+    expect(ordered([able('A', 'rifle-squad', 52)], [enemy('R', 'rifle-squad', 6)], { mission }).what).toBe('through');
+  });
+});
+
+describe('able against the simple plans', () => {
+  const force = (plan: PlanKind, side: string, at: number): Cast[] => [
+    ...[1, 2, 3, 4].map((k): Cast => ({ name: `${side}${k}`, unit: 'rifle-squad', at, plan })),
+    { name: `${side}T`, unit: 't-55', at, plan },
+  ];
+
+  it('wins most games from 36 inches in attack, where advancing wins few (HEAT-L56)', () => {
+    const how = { turnLimit: 8 };
+    const [red, games] = [force('hold', 'r', 48), 300];
+    const ably = share(force('able', 'b', 12), red, how, games);
+    const advancing = share(force('advance', 'b', 12), red, how, games);
+    expect(ably).toBeGreaterThan(0.6);
+    expect(advancing).toBeLessThan(0.2);
+  });
+
+  it('takes ground that far away, which nobody takes by holding (ENG-R11)', () => {
+    const mission: Mission = { kind: 'take', ground: [45, 51], attacker: 'blue' };
+    const [red, how] = [force('hold', 'r', 48), { turnLimit: 8, mission }];
+    const holding = share(force('hold', 'b', 12), red, how, 300);
+    expect(share(force('able', 'b', 12), red, how, 300)).toBeGreaterThan(holding + 0.2);
+  });
+});
