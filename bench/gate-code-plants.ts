@@ -336,7 +336,7 @@ export const codePlants: readonly CodePlant[] = [
     "dice.sum(2, 6, 'morale (SK-MOR-01)') > tn",
     'skirmishers-nerve',
   ),
-  extraDie('skirmishers', `${skirmishers}/engagement/turn.ts`, 'activate(battle, view, dice, s, men[next] as Man);'),
+  extraDie('skirmishers', `${skirmishers}/engagement/turn.ts`, 'activate(battle, dice, s, men[next] as Man);'),
 ];
 
 /** A source with the plant in it. Throws where the edit does not stand there exactly once. */

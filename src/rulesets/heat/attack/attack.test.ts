@@ -102,7 +102,7 @@ describe('the attack program', () => {
     const { situation, attack, odds } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
     situation.range = 40;
     expect(attack([])).toMatchObject({ option: -1, hit: false });
-    expect(odds()).toEqual({ hit: 0, destroyed: 0, casualties: 0, effect: 0 });
+    expect(odds()).toEqual({ hit: 0, destroyed: 0, casualties: 0, effect: 0, pins: 0, share: 0 });
   });
 
   it('odds are those of the program itself, and do not disturb the state', () => {

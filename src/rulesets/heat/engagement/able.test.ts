@@ -75,8 +75,9 @@ describe('a unit that plays ably (HEAT-L56)', () => {
       fight.state[whole.turn] = turn;
     };
     const how = { mission, turnLimit: 8 };
-    expect(ordered([able('A', 'rifle-squad', 20)], red, how, at(7))).toMatchObject({ what: 'run', to: 32 });
-    expect(ordered([able('A', 'rifle-squad', 20)], red, how, at(1)).what).not.toBe('run');
+    const blue = [able('A', 'rifle-squad', 20), enemy('B', 'leopard-2a6', 0)];
+    expect(ordered(blue, red, how, at(7))).toMatchObject({ what: 'run', to: 32 });
+    expect(ordered(blue, red, how, at(1)).what).not.toBe('run');
   });
 
   it('ENG-R12: leaves by the enemy’s end as soon as it can reach it', () => {

@@ -81,7 +81,7 @@ describe('a break-through (ENG-R12, HEAT-L55)', () => {
 describe('a delay (ENG-R13)', () => {
   it('ENG-R13: the defender has won who has not lost half of his points', () => {
     expect(ended(delay, [squad('A', 2)], [squad('B', 50)])).toBe(winner.blue);
-    const lost = (fight: Fight) => fight.put('A', its.men, 2).put('A', its.order, 1).put('B', its.order, 1);
+    const lost = (fight: Fight) => fight.put('A', its.men, 1).put('A', its.order, 1).put('B', its.order, 1);
     expect(ended(delay, [squad('A', 2)], [squad('B', 50)], lost)).toBe(winner.red);
   });
 });
