@@ -14,25 +14,25 @@ import { Remembered } from '../../../kernel/remember.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
 import type { ExplosiveWeapon, Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
-import {
-  ageField,
-  burningField,
-  cloudField,
-  get,
-  liesField,
-  lying,
-  setUpField,
-  status,
-  whole,
-} from '../state/state.js';
+import { ageField, burningField, cloudField, get, status, whole } from '../state/state.js';
 import type { Battle, Man, Squad } from './battle.js';
 import { serverOf } from './crew.js';
 import { bit, dotsOf, isA } from './ground.js';
 import { stands } from './losses.js';
 import { digitsOfGroup, Outlook, weaponInHand } from './outlook.js';
-import { afoot, apOfMove, budgetOfMove, mayBreakThrough, optionOf, optionOff, reachOf, reachOnFoot } from './places.js';
+import {
+  afoot,
+  apOfMove,
+  budgetOfMove,
+  mayBreakThrough,
+  optionOf,
+  optionOff,
+  placeOfOption,
+  reachOf,
+  reachOnFoot,
+} from './places.js';
 import { plannedSmoke } from './plans.js';
-import { arcNumber, isSetUp, numberFor, rangeOf } from './sight.js';
+import { isSetUp, numberFor, rangeOf } from './sight.js';
 
 /** Rounds of fire that a post is looked at for: by then nothing is as it was. */
 const horizon = 8;
@@ -90,17 +90,19 @@ export class Able {
       place: places,
       hp: 3 * 16,
       about: 1 << 11,
-      serves: 2,
+      serves: battle.slots.length + 1,
       gun: 2,
-      rounds: 64,
+      rounds: 128,
       left: limit + 2,
       friends: men.length + 1,
       score: 3,
+      server: places,
+      enough: 2,
     };
     const crowd = (men.length + 1) * (men.length + 1);
     const seen = Array.from({ length: units * digitsOfGroup }, (_, k) => [
       `enemy ${k}`,
-      [men.length + 1, crowd, places, 4 * (3 + 1)][k % digitsOfGroup] as number,
+      [men.length + 1, crowd, places, 4 * (3 + 1), 1 + men.length * battle.slots.length][k % digitsOfGroup] as number,
     ]);
     const clouds = battle.clouds.map((_, k) => [`smoke ${k}`, 2 * places]);
     const burning = battle.burns
@@ -113,7 +115,13 @@ export class Able {
 
   /** An option of the decision `move`. */
   move(odds: Odds, s: State, man: Man, about: number): number {
-    return this.remembered(s, man, 0, about, () => this.findMove(odds, s, man, about));
+    const option = this.remembered(s, man, 0, about, () => this.findMove(odds, s, man, about));
+    const from = get(s, man.base, its.place);
+    let at = placeOfOption(option);
+    if (at < 0 || at > this.battle.ground.length) return option;
+    // nobody stops on the dot of an enemy
+    while (at !== from && isTaken(this.battle, s, man, at)) at += Math.sign(from - at);
+    return optionOf(at);
   }
 
   /** Whether he lies down: where an enemy could reach him, and his weapon still has its AP. */
@@ -184,7 +192,6 @@ export class Able {
     if (weapon?.kind !== 'direct') return 0;
     const range = rangeOf(get(s, firer.base, its.place), get(s, target.base, its.place));
     if (range > weapon.long) return 0;
-    void arcNumber;
     const tn = numberFor(this.battle, s, firer, target, weapon, flying);
     const cells = get(s, target.base, its.hp) + get(s, target.base, its.armour);
     return this.outlook.chanceOf(odds, tn) * Math.min(1, weapon.damage / cells) * this.value(target);
@@ -272,12 +279,15 @@ export class Able {
     key[2] = get(s, base, its.place);
     key[3] = 3 * (this.wounds[get(s, base, its.hp)] as number) + get(s, base, its.lies);
     key[4] = about;
-    key[5] = get(s, base, its.serves) > 0 ? 1 : 0;
-    key[6] = man.slot >= 0 && s[setUpField(battle, man.slot)] === 1 && s[liesField(battle, man.slot)] === 0 ? 1 : 0;
+    key[5] = get(s, base, its.serves) > 0 ? 1 + outlook.weaponServed(s, man.index) : 0;
+    key[6] = this.isGun(s, man) ? 1 : 0;
     key[7] = get(s, base, its.rounds);
     key[8] = this.timeOf(this.roundsLeft(s), man);
     key[9] = outlook.friends;
     key[10] = this.score;
+    const server = this.served(s, man);
+    key[11] = server === undefined || server === man ? 0 : 1 + get(s, server.base, its.place);
+    key[12] = this.suffices(s, man) ? 1 : 0;
     let at = this.ends;
     outlook.write(s, key, at);
     at += digitsOfGroup * outlook.first.length;
@@ -355,10 +365,10 @@ export class Able {
         const near = this.toward(s, man, to, budget - keeps);
         const isReached = outlook.risk(odds, s, man, near, false) > nothing;
         if (keeps > needs && !isReached) continue;
-        if (this.hasTarget(odds, s, man, weapon, near)) return optionOf(this.free(s, man, near, step));
+        if (this.hasTarget(odds, s, man, weapon, near)) return optionOf(near);
       }
     }
-    return optionOf(this.free(s, man, run, step));
+    return optionOf(Math.min(battle.ground.length, Math.max(0, run)));
   }
 
   /** How far towards a place so many AP take him. */
@@ -369,13 +379,11 @@ export class Able {
     return step < 0 ? Math.max(far, to) : Math.min(far, to);
   }
 
-  /** Nobody stops on the dot of an enemy. */
-  private free(s: State, man: Man, place: number, step: number): number {
-    const { battle } = this;
-    const from = get(s, man.base, its.place);
-    let at = Math.min(battle.ground.length, Math.max(0, place));
-    while (at !== from && isTaken(battle, s, man, at)) at -= step;
-    return at;
+  /** Whether a group of the enemy is at a place. */
+  private isHeld(place: number): boolean {
+    const { outlook } = this;
+    for (let k = 0; k < outlook.count; k++) if (outlook.place[k] === place) return true;
+    return false;
   }
 
   /** The post that pays best for the rounds that are left; first what the mission asks in time. */
@@ -404,7 +412,7 @@ export class Able {
     const keeps = this.tasks[man.side] === task.keep && this.isOnGoal(from);
     const comes = outlook.isComing && this.isArmed(s, man, weapon);
     const consider = (place: number): void => {
-      if (place < 0 || place > battle.ground.length || place === from || isTaken(battle, s, man, place)) return;
+      if (place < 0 || place > battle.ground.length || place === from || this.isHeld(place)) return;
       // back only out of a reach that he cannot answer, or to where he can still answer
       const range = this.distanceAt(place);
       if (range > near && (comes || (here > 0 && this.gainAt(odds, s, man, weapon, place) === 0))) return;
@@ -487,7 +495,7 @@ export class Able {
     const end = man.home < 0 ? -1 : battle.ground.length + 1;
     if (this.activationsTo(man, from, end) > this.roundsLeft(s)) return false;
     const isBearing = this.isGun(s, man) && this.gainAt(odds, s, man, weaponInHand(battle, s, man), from) > 0;
-    if (isBearing || !this.sufficesAfoot(s, man) || this.exposure(odds, s, man, from, end) > 0.3 * this.value(man))
+    if (isBearing || !this.suffices(s, man) || this.exposure(odds, s, man, from, end) > 0.3 * this.value(man))
       return false;
     if (this.valueOf(odds, s, man, weaponInHand(battle, s, man), from, this.roundsLeft(s)) > nothing) return false;
     post.place = end;
@@ -496,29 +504,22 @@ export class Able {
     return true;
   }
 
-  /** Whether those who can walk are what has to last: else they stay about their guns. */
-  private sufficesAfoot(s: State, man: Man): boolean {
+  /**
+   * Whether the mission can still be done on foot: those who are left are as many as have to get through (ENG-R12),
+   * those who can walk as many as have to last (ENG-R13); else all stay about their guns.
+   */
+  private suffices(s: State, man: Man): boolean {
     const { mission, men } = this.battle;
+    if (mission === undefined || mission.kind === 'take') return false;
+    const gone = mission.kind === 'delay' ? status.left : status.through;
     let sum = 0;
     for (let k = man.friendFrom; k < man.friendTo; k++) {
       const mate = men[k] as Man;
       const now = get(s, mate.base, its.status);
-      if (now === status.left || (now === status.stands && !this.isGun(s, mate))) {
-        sum += this.outlook.price[k] as number;
-      }
+      const goes = now === status.stands && (mission.kind !== 'delay' || !this.isGun(s, mate));
+      if (goes || now === gone) sum += this.outlook.price[k] as number;
     }
-    return mission?.kind === 'delay' && 1000 * sum >= mission.permille;
-  }
-
-  /** Whether those who are left are as many as have to get through (ENG-R12). */
-  private sufficesThrough(s: State, man: Man): boolean {
-    const { mission, men } = this.battle;
-    let sum = 0;
-    for (let k = man.friendFrom; k < man.friendTo; k++) {
-      const now = get(s, (men[k] as Man).base, its.status);
-      if (now === status.stands || now === status.through) sum += this.outlook.price[k] as number;
-    }
-    return mission?.kind === 'break-through' && 1000 * sum >= mission.permille;
+    return 1000 * sum >= mission.permille;
   }
 
   /** Whoever serves the weapon of his unit. */
@@ -533,7 +534,7 @@ export class Able {
     if (mayBreakThrough(battle, man)) {
       const end = man.home < 0 ? battle.ground.length + 1 : -1;
       const needs = this.activationsTo(man, from, end);
-      if (needs > left || needs < left - 1 || !this.sufficesThrough(s, man)) return false;
+      if (needs > left || needs < left - 1 || !this.suffices(s, man)) return false;
       if (!this.dares(odds, s, man, from, end)) return false;
       post.place = end;
       post.option = optionOff(battle, -man.home);
@@ -547,10 +548,10 @@ export class Able {
     let near = from < low ? low : Math.min(from, high);
     const needs = near === from ? 0 : this.activationsTo(man, from, near);
     if (needs > left || needs < left - 1) return false;
-    if (own === task.keep && !this.isContested(s, low, high, left)) return false;
+    if (own === task.keep && !this.isContested(low, high, left)) return false;
     if (near !== from && !this.dares(odds, s, man, from, near)) return false;
     const step = near < from ? 1 : -1;
-    while (near !== from && near >= low && near <= high && isTaken(battle, s, man, near)) near -= step;
+    while (near !== from && near >= low && near <= high && this.isHeld(near)) near -= step;
     post.place = near;
     post.option = optionOf(near);
     post.isRush = near !== from;
@@ -574,7 +575,7 @@ export class Able {
   }
 
   /** Whether an enemy could be on a ground at the end. */
-  private isContested(_s: State, low: number, high: number, left: number): boolean {
+  private isContested(low: number, high: number, left: number): boolean {
     const { outlook } = this;
     for (let k = 0; k < outlook.count; k++) {
       const at = outlook.place[k] as number;
@@ -638,8 +639,7 @@ export class Able {
 function isTaken({ men }: Battle, s: State, man: Man, place: number): boolean {
   for (let k = man.enemyFrom; k < man.enemyTo; k++) {
     const { base } = men[k] as Man;
-    if (s[base + its.status] === 1 && s[base + its.place] === place) return true;
+    if (s[base + its.status] === status.stands && s[base + its.place] === place) return true;
   }
   return false;
 }
-void lying;

@@ -17,7 +17,7 @@ import { sees } from './ground.js';
 import { isSetUp, numberAt, rangeOf } from './sight.js';
 
 /** Numbers of a group in a question. */
-export const digitsOfGroup = 4;
+export const digitsOfGroup = 5;
 /** Arcs of a unit beyond these make no difference. */
 const mostArcs = 3;
 
@@ -43,6 +43,8 @@ export class Outlook {
   private readonly battle: Battle;
   /** By man: a number for all who are alike but for their state. */
   readonly kinds: Int32Array;
+  /** By crew-served weapon: a number for all that are alike. */
+  private readonly weapons: readonly number[];
   private readonly chances = new Float64Array(never + 1).fill(-1);
 
   constructor(battle: Battle) {
@@ -52,12 +54,13 @@ export class Outlook {
     this.gunner = new Int32Array(units);
     this.men = new Int32Array(units);
     this.guns = new Int32Array(units);
-    this.kinds = kindsOf(battle);
     this.place = new Int32Array(units);
     this.arcs = new Int32Array(units);
     this.lies = new Int32Array(units);
     this.price = pricesOf(battle);
     this.worth = worthOf(battle, this.price);
+    this.kinds = kindsOf(battle, this.worth);
+    this.weapons = battle.slots.map(({ weapon }) => battle.slots.findIndex((slot) => slot.weapon === weapon));
   }
 
   /** Looks at the enemies of a man. */
@@ -65,27 +68,8 @@ export class Outlook {
     const { battle } = this;
     this.count = 0;
     this.isComing = false;
-    let unit = -1;
-    let at = -1;
     const from = get(s, man.base, its.place);
-    for (let k = man.enemyFrom; k < man.enemyTo; k++) {
-      const enemy = battle.men[k] as Man;
-      const { base } = enemy;
-      if (s[base + its.status] !== status.stands) continue;
-      if (enemy.unit !== unit) {
-        unit = enemy.unit;
-        at = this.groupOf(s, k, enemy);
-        const came = Math.abs(from - enemy.start) > Math.abs(from - get(s, base, its.place));
-        if (came) this.isComing = true;
-      }
-      const held = get(s, base, its.serves);
-      if (held > 0) {
-        this.gunner[at] = k;
-        this.guns[at] = (this.guns[at] as number) + 1;
-      } else this.men[at] = (this.men[at] as number) + 1;
-      const isReady = held > 0 ? isSetUp(battle, s, held) : s[base + its.arc] === 1;
-      if (isReady) this.arcs[at] = Math.min(mostArcs, (this.arcs[at] as number) + 1);
-    }
+    for (let k = man.enemyFrom; k < man.enemyTo; ) k = this.lookAtUnit(s, k, man.enemyTo, from);
     this.friends = 0;
     for (let k = man.friendFrom; k < man.friendTo; k++) {
       const { base, arms } = battle.men[k] as Man;
@@ -94,26 +78,49 @@ export class Outlook {
     }
   }
 
-  /** The group of a unit whose first man who stands is `k`. */
-  private groupOf(s: State, k: number, { base }: Man): number {
+  /** Looks at the unit whose men begin at `k`, adds it to its like, and returns where the next one begins. */
+  private lookAtUnit(s: State, k: number, end: number, from: number): number {
+    const { men } = this.battle;
+    const { unit } = men[k] as Man;
+    let first = -1;
+    let gunner = -1;
+    let count = 0;
+    let arcs = 0;
+    let next = k;
+    for (; next < end && (men[next] as Man).unit === unit; next++) {
+      const { base } = men[next] as Man;
+      if (s[base + its.status] !== status.stands) continue;
+      if (first < 0) first = next;
+      const held = get(s, base, its.serves);
+      if (held > 0) gunner = next;
+      else count++;
+      if (held > 0 ? isSetUp(this.battle, s, held) : s[base + its.arc] === 1) arcs++;
+    }
+    if (first < 0) return next;
+    const { base, start } = men[first] as Man;
     const place = get(s, base, its.place);
-    const lies = get(s, base, its.lies) === lying.no ? 0 : 1;
-    const served = get(s, base, its.serves) > 0 ? 1 : 0;
+    if (Math.abs(from - start) > Math.abs(from - place)) this.isComing = true;
+    const at = this.groupOf(s, first, gunner, place);
+    this.men[at] = (this.men[at] as number) + count;
+    if (gunner >= 0) this.guns[at] = (this.guns[at] as number) + 1;
+    this.arcs[at] = Math.min(mostArcs, (this.arcs[at] as number) + arcs);
+    return next;
+  }
+
+  /** The group of units like that of `first` and `gunner` at a place. */
+  private groupOf(s: State, first: number, gunner: number, place: number): number {
+    const lies = get(s, (this.battle.men[first] as Man).base, its.lies) === lying.no ? 0 : 1;
+    const kind = this.kinds[first];
+    const gun = this.gunOf(s, gunner);
+    const isSpent = this.isSpent(s, first);
     for (let n = 0; n < this.count; n++) {
-      const first = this.first[n] as number;
-      const isServed = (this.gunner[n] as number) >= 0 ? 1 : 0;
-      if (
-        this.kinds[first] === this.kinds[k] &&
-        this.place[n] === place &&
-        this.lies[n] === lies &&
-        isServed === served
-      ) {
-        return n;
-      }
+      const other = this.first[n] as number;
+      if (this.kinds[other] !== kind || this.place[n] !== place || this.lies[n] !== lies) continue;
+      if (this.gunOf(s, this.gunner[n] as number) === gun && this.isSpent(s, other) === isSpent) return n;
     }
     const at = this.count++;
-    this.first[at] = k;
-    this.gunner[at] = -1;
+    this.first[at] = first;
+    this.gunner[at] = gunner;
     this.men[at] = 0;
     this.guns[at] = 0;
     this.place[at] = place;
@@ -122,18 +129,34 @@ export class Outlook {
     return at;
   }
 
+  /** A number for all men of one kind who serve like weapons; 0 for nobody. */
+  private gunOf(s: State, gunner: number): number {
+    if (gunner < 0) return 0;
+    return 1 + (this.kinds[gunner] as number) * this.weapons.length + this.weaponServed(s, gunner);
+  }
+
+  /** The number of the crew-served weapon that a man serves. */
+  weaponServed(s: State, k: number): number {
+    return this.weapons[get(s, (this.battle.men[k] as Man).base, its.serves) - 1] as number;
+  }
+
+  /** Whether the explosive of a man has no rounds left. */
+  private isSpent(s: State, k: number): boolean {
+    const { arms, base } = this.battle.men[k] as Man;
+    return arms?.kind === 'explosive' && arms.rounds !== undefined && get(s, base, its.rounds) === 0;
+  }
+
   /** Writes what was seen into a question, from `at` on: `digitsOfGroup` for as many groups as there can be. */
   write(s: State, key: Int32Array, at: number): void {
     const { battle, count } = this;
     key.fill(0, at, at + digitsOfGroup * this.first.length);
     for (let k = 0, from = at; k < count; k++, from += digitsOfGroup) {
       const first = this.first[k] as number;
-      const { base, arms } = battle.men[first] as Man;
-      const isSpent = arms?.kind === 'explosive' && arms.rounds !== undefined && get(s, base, its.rounds) === 0;
       key[from] = 1 + (this.kinds[first] as number);
       key[from + 1] = (this.men[k] as number) * (battle.men.length + 1) + (this.guns[k] as number);
       key[from + 2] = 1 + (this.place[k] as number);
-      key[from + 3] = 4 * (this.arcs[k] as number) + 2 * (this.lies[k] as number) + (isSpent ? 1 : 0);
+      key[from + 3] = 4 * (this.arcs[k] as number) + 2 * (this.lies[k] as number) + (this.isSpent(s, first) ? 1 : 0);
+      key[from + 4] = this.gunOf(s, this.gunner[k] as number);
     }
   }
 
@@ -169,7 +192,7 @@ export class Outlook {
       if (range > weapon.long || !sees(battle.ground, at, place)) continue;
       if (from >= 0 && (this.arcs[k] === 0 || rangeOf(from, at) <= weapon.long)) continue;
       const firer = battle.men[this.first[k] as number] as Man;
-      if (weapon.kind === 'explosive' && weapon.rounds !== undefined && get(s, firer.base, its.rounds) === 0) continue;
+      if (weapon.kind === 'explosive' && this.isSpent(s, firer.index)) continue;
       const chance = this.chance(odds, s, firer.profile.hp, at, man, place, lies, weapon);
       if (weapon.kind === 'explosive') {
         sum += ((this.men[k] as number) * this.blast(man, weapon, chance)) / Math.max(1, this.friends);
@@ -246,12 +269,12 @@ export class Outlook {
 }
 
 /** Numbers men so that those who are alike but for their state have the same one. */
-function kindsOf({ men, slots }: Battle): Int32Array {
+function kindsOf({ men, slots }: Battle, worth: Float64Array): Int32Array {
   const known = new Map<string, number>();
   return Int32Array.from(men, (man) => {
     const { side, profile, arms, slot, inUnit, start, home, squad } = man;
-    const { hp, armour, cover, prone, jet, flight, experience, priced } = profile;
-    const own = [hp, armour, cover, prone, jet, flight, experience, priced.own, priced.unit];
+    const { hp, armour, cover, prone, jet, flight, experience } = profile;
+    const own = [hp, armour, cover, prone, jet, flight, experience, worth[man.index]];
     const served = slot < 0 ? null : [inUnit === 0, slots[slot]?.weapon];
     const key = JSON.stringify([side, own, arms ?? null, served, start, home, squad]);
     const kind = known.get(key) ?? known.size;
