@@ -5,6 +5,7 @@ import {
   held,
   heldBy,
   isByPoints,
+  mayWithdraw,
   type Mission,
   type Take,
   winnerByGround,
@@ -46,6 +47,18 @@ it('points decide who breaks through and who delays, and nothing else', () => {
   const delay = { kind: 'delay', permille: 500, attacker: 'blue' } as const;
   expect([undefined, take('both'), through, delay].map(isByPoints)).toEqual([false, false, true, true]);
   expect([through, delay].map(attackerOf)).toEqual([1, 0]);
+});
+
+it('ENG-R14: who delays stays for the first half of the turns; nobody else is kept', () => {
+  const delay = { kind: 'delay', permille: 500, attacker: 'blue' } as const;
+  const through = { kind: 'break-through', permille: 500, attacker: 'blue' } as const;
+  const leaves = (mission: Mission | undefined, side: SideNumber, limit: number): number[] =>
+    Array.from({ length: limit }, (_, k) => k + 1).filter((turn) => mayWithdraw(mission, side, turn, limit));
+  expect(leaves(delay, 1, 6)).toEqual([4, 5, 6]);
+  expect(leaves(delay, 1, 5)).toEqual([3, 4, 5]);
+  expect(leaves(delay, 1, 1)).toEqual([1]);
+  expect(leaves(delay, 0, 3)).toEqual([1, 2, 3]);
+  for (const mission of [undefined, take('both'), through]) expect(leaves(mission, 1, 3)).toEqual([1, 2, 3]);
 });
 
 describe('a mission that makes no sense on its lane is refused', () => {

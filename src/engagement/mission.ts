@@ -1,5 +1,5 @@
 /**
- * What an engagement is about (ENG-R10 to ENG-R13): without a mission whoever loses less has won (attrition, ENG-R03),
+ * What an engagement is about (ENG-R10 to ENG-R14): without a mission whoever loses less has won (attrition, ENG-R03),
  * and nobody has a reason to attack.
  *
  * Promises: a mission is decided when the engagement ends, never before, so that it changes neither how long a fight
@@ -100,6 +100,15 @@ export function isByPoints(mission: Mission | undefined): mission is BreakThroug
 /** The number of the side that attacks. */
 export function attackerOf({ attacker }: BreakThrough | Delay): SideNumber {
   return attacker === 'blue' ? 0 : 1;
+}
+
+/**
+ * ENG-R14: whether a unit of a side may leave by its own end of the lane in a turn (the first is 1) of so many: who
+ * delays stays for the first half of them.
+ */
+export function mayWithdraw(mission: Mission | undefined, side: SideNumber, turn: number, limit: number): boolean {
+  if (mission?.kind !== 'delay' || attackerOf(mission) === side) return true;
+  return 2 * turn > limit;
 }
 
 /** Throws a `LanchesterError` ('bad-value') for a mission that makes no sense on its lane. */
