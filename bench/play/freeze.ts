@@ -34,22 +34,26 @@ interface Found {
   readonly cell: EngagementCell;
 }
 
-/** `count` of `all`, spread by the golden section so that no axis is met in step; from its `from`th point on. */
-function spread<T>(all: readonly T[], count: number, from = 1): T[] {
+/**
+ * `count` of `all`, spread by the golden section so that no axis is met in step; from its `from`th point on. To practise
+ * on: the `count` that come after these.
+ */
+function spread<T>(all: readonly T[], count: number, practice: boolean, from = 1): T[] {
   const picked = new Set<number>();
-  for (let k = from; picked.size < Math.min(count, all.length); k++) {
+  for (let k = from; picked.size < Math.min(2 * count, all.length); k++) {
     picked.add(Math.floor(((k * 0.6180339887498949) % 1) * all.length));
   }
-  return [...picked].map((k) => all[k] as T);
+  const order = [...picked].map((k) => all[k] as T);
+  return practice ? order.slice(count) : order.slice(0, count);
 }
 
 /** Some fights of a population; the variants of its cells in turn. */
-function ofPopulation(file: string, count: number): Found[] {
+function ofPopulation(file: string, count: number, practice: boolean): Found[] {
   const scenario = loadScenario(file);
   const study = resolveScenario(scenario);
   if (study.kind !== 'fights' && study.kind !== 'rates')
     throw new LanchesterError('internal', `${file}: no population`);
-  return spread(study.fights.fights, count).map(({ id, document }, k) => {
+  return spread(study.fights.fights, count, practice).map(({ id, document }, k) => {
     const cells = resolveScenario({ ...scenario, document } as Scenario).engagementCells;
     const cell = cells[k % 2 === 0 ? 0 : cells.length - 1] as EngagementCell;
     return { id: `${study.name}/${id}/${cell.id}`, cell };
@@ -57,18 +61,21 @@ function ofPopulation(file: string, count: number): Found[] {
 }
 
 /** Some variants of a scenario that plays one fight. */
-function ofVariants(file: string, count: number): Found[] {
+function ofVariants(file: string, count: number, practice: boolean): Found[] {
   const study = resolveScenario(loadScenario(file));
   const byVariant = new Map(study.engagementCells.map((cell) => [cell.variant, cell]));
-  return spread([...byVariant.values()], count).map((cell) => ({ id: `${study.name}/${cell.variant}`, cell }));
+  return spread([...byVariant.values()], count, practice).map((cell) => ({
+    id: `${study.name}/${cell.variant}`,
+    cell,
+  }));
 }
 
 /** Of every role of a ruleset in the comparison so many fights. */
-function ofComparison(file: string, ruleset: string, count: number): Found[] {
+function ofComparison(file: string, ruleset: string, count: number, practice: boolean): Found[] {
   return resolveComparison(loadComparison(file)).studies.flatMap(({ study }) => {
     if (study.kind !== 'games' || study.ruleset !== ruleset) return [];
     return study.cellFights.flatMap(({ name, fights }, role) =>
-      spread(fights, count, 1 + role * count).map(({ id, cells }) => ({
+      spread(fights, count, practice, 1 + role * count).map(({ id, cells }) => ({
         id: `five-rulesets/${name}/${id}`,
         cell: cells[0] as EngagementCell,
       })),
@@ -76,15 +83,26 @@ function ofComparison(file: string, ruleset: string, count: number): Found[] {
   });
 }
 
-/** Pairs of units of a list beside its core, each as often as the budget buys it, over the list's fights in turn. */
-function ofList(file: string, pairs: readonly (readonly [blue: string, red: string])[]): Found[] {
+/**
+ * Pairs of units of a list beside its core, each as often as the budget buys it, over the list's fights in turn. To
+ * practise on: each against the other's enemy.
+ */
+function ofList(
+  file: string,
+  frozenPairs: readonly (readonly [blue: string, red: string])[],
+  practice: boolean,
+): Found[] {
+  const others = frozenPairs.map(
+    ([blue], k) => [blue, frozenPairs[(k + 1) % frozenPairs.length]?.[1] ?? blue] as const,
+  );
+  const pairs = practice ? others : frozenPairs;
   const scenario = loadScenario(file);
   const study = resolveScenario(scenario);
   if (study.kind !== 'priceList') throw new LanchesterError('internal', `${file}: no price list`);
   const { units, budgets, core, population } = study.prices;
   const budget = budgets[0] as number;
   return pairs.map((pair, k) => {
-    const [fight] = spread(population.fights, 1, 1 + k);
+    const [fight] = spread(population.fights, 1, practice, 1 + k);
     const { id, document } = fight as NonNullable<typeof fight>;
     const words = pair.map((name) => {
       const unit = units.find((each) => each.id === name);
@@ -99,72 +117,94 @@ function ofList(file: string, pairs: readonly (readonly [blue: string, red: stri
 }
 
 /** What is frozen, by ruleset. */
-function chosen(ruleset: string): Found[] {
+function chosen(ruleset: string, practice: boolean): Found[] {
   const file = (name: string): string => `scenarios/${name}.yaml`;
   const trial = (name: string): string => `bench/play/trials/${name}.yaml`;
-  const compared = (count: number): Found[] => ofComparison(file('five-rulesets'), ruleset, count);
+  const compared = (count: number): Found[] => ofComparison(file('five-rulesets'), ruleset, count, practice);
   switch (ruleset) {
     case 'heat':
       return [
-        ...ofPopulation(file('tandem-heat'), 8),
-        ...ofPopulation(file('air-cover'), 4),
-        ...ofVariants(file('tandem-one-fight'), 2),
+        ...ofPopulation(file('tandem-heat'), 8, practice),
+        ...ofPopulation(file('air-cover'), 4, practice),
+        ...ofVariants(file('tandem-one-fight'), 2, practice),
         ...compared(1),
-        ...ofList(file('heat-audit'), [
-          ['atgm-team', 'bradley'],
-          ['medium-howitzer', 'rifle-squad'],
-          ['sniper', 'hmg-team'],
-          ['leopard-2a6', 'rpg-tandem'],
-        ]),
-        ...['attacker-36-inches', 'tank-and-missiles', 'flamethrower'].flatMap((name) => ofVariants(trial(name), 1)),
-        ...ofVariants(file('keep-down'), 1),
-        ...ofVariants(file('first-fight'), 1),
+        ...ofList(
+          file('heat-audit'),
+          [
+            ['atgm-team', 'bradley'],
+            ['medium-howitzer', 'rifle-squad'],
+            ['sniper', 'hmg-team'],
+            ['leopard-2a6', 'rpg-tandem'],
+          ],
+          practice,
+        ),
+        ...['attacker-36-inches', 'tank-and-missiles', 'flamethrower'].flatMap((name) =>
+          ofVariants(trial(name), 1, practice),
+        ),
+        ...ofVariants(file('keep-down'), 1, practice),
+        ...ofVariants(file('first-fight'), 1, practice),
       ];
     case 'heroes-all':
       return [
-        ...ofPopulation(file('fighter-bombers'), 5),
-        ...ofPopulation(file('rifle-or-machine-gun'), 7),
+        ...ofPopulation(file('fighter-bombers'), 5, practice),
+        ...ofPopulation(file('rifle-or-machine-gun'), 7, practice),
         ...compared(1),
-        ...ofList(file('heroes-all-audit'), [
-          ['mmg', 'rifles'],
-          ['smgs', 'lmg'],
-          ['medium-mortar', 'class-2-gun'],
-          ['light-tank', 'panzerschreck'],
-        ]),
+        ...ofList(
+          file('heroes-all-audit'),
+          [
+            ['mmg', 'rifles'],
+            ['smgs', 'lmg'],
+            ['medium-mortar', 'class-2-gun'],
+            ['light-tank', 'panzerschreck'],
+          ],
+          practice,
+        ),
       ];
     case 'hitt':
       return [
         ...compared(1),
-        ...ofList(file('hitt-audit'), [
-          ['rifles', 'rifles'],
-          ['mg', 'rifles'],
-          ['tank', 'field-artillery'],
-          ['sturmtruppe', 'mg'],
-          ['cavalry', 'dismounted-cavalry'],
-          ['armoured-car', 'mortar'],
-        ]),
+        ...ofList(
+          file('hitt-audit'),
+          [
+            ['rifles', 'rifles'],
+            ['mg', 'rifles'],
+            ['tank', 'field-artillery'],
+            ['sturmtruppe', 'mg'],
+            ['cavalry', 'dismounted-cavalry'],
+            ['armoured-car', 'mortar'],
+          ],
+          practice,
+        ),
       ];
     case 'hats-of-tin':
       return [
-        ...ofVariants(file('hats-of-tin-values'), 4),
-        ...ofVariants(file('hats-of-tin-assumptions'), 2),
+        ...ofVariants(file('hats-of-tin-values'), 4, practice),
+        ...ofVariants(file('hats-of-tin-assumptions'), 2, practice),
         ...compared(1),
-        ...ofList(file('hats-of-tin-audit'), [
-          ['infantry', 'mg'],
-          ['mortar', 'tank'],
-          ['medium-gun', 'armoured-car'],
-          ['cavalry', 'elite'],
-        ]),
+        ...ofList(
+          file('hats-of-tin-audit'),
+          [
+            ['infantry', 'mg'],
+            ['mortar', 'tank'],
+            ['medium-gun', 'armoured-car'],
+            ['cavalry', 'elite'],
+          ],
+          practice,
+        ),
       ];
     default:
       return [
-        ...ofVariants(file('skirmishers-values'), 3),
-        ...ofVariants(file('skirmishers-assumptions'), 3),
+        ...ofVariants(file('skirmishers-values'), 3, practice),
+        ...ofVariants(file('skirmishers-assumptions'), 3, practice),
         ...compared(2),
-        ...ofList(file('skirmishers-audit'), [
-          ['lmg', 'mmg'],
-          ['hmg', 'lmg'],
-        ]),
+        ...ofList(
+          file('skirmishers-audit'),
+          [
+            ['lmg', 'mmg'],
+            ['hmg', 'lmg'],
+          ],
+          practice,
+        ),
       ];
   }
 }
@@ -223,15 +263,15 @@ function frozen({ id, cell }: Found): FrozenFight {
   return { id, overlay: cell.overlay, settings };
 }
 
-/** Writes what is not there yet into `folder`; with `anew` everything. */
-export function freeze(folder: string, anew: boolean): void {
+/** Writes what is not there yet into `folder`: the fights that play is measured by, or others to practise on. */
+export function freeze(folder: string, practice: boolean): void {
   for (const ruleset of frozenRulesets) {
     const path = join(folder, `${ruleset}.json`);
-    if (existsSync(path) && !anew) continue;
+    if (existsSync(path)) continue;
     const standOff = (findRuleset(ruleset).usualPlans ?? [])
       .map(({ plan }) => plan.standOff)
       .find((at) => at !== undefined);
-    const text = frozenText({ ruleset, standOff: standOff ?? 0, fights: chosen(ruleset).map(frozen) });
+    const text = frozenText({ ruleset, standOff: standOff ?? 0, fights: chosen(ruleset, practice).map(frozen) });
     writeFileSync(path, text);
     console.log(`${path}: ${text.length} bytes`);
   }

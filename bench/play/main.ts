@@ -8,7 +8,8 @@
  * - `--speed`: time of an engagement, plans and `able`.
  * - `--json`: writes what was measured beside what was before (bench/play/measured), from which `--page` makes
  *   docs/play.md.
- * - `--freeze`: makes the frozen fights that are not there.
+ * - `--freeze`: makes the frozen fights that are not there. `--practice FOLDER` beside any of these: other fights, kept in
+ *   a folder of one's own. An `able` is tuned on those, never on what it is measured by.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,12 +48,13 @@ const { values, positionals } = parseArgs({
     speed: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     freeze: { type: 'boolean', default: false },
+    practice: { type: 'string' },
     page: { type: 'boolean', default: false },
   },
 });
 
 const play = join(values.root, 'bench/play');
-const folder = join(play, 'frozen');
+const folder = values.practice ?? join(play, 'frozen');
 
 /** The fights of a ruleset, the first so many of them where few are asked for. */
 function fightsOf(ruleset: string) {
@@ -85,10 +87,10 @@ function measure(ruleset: string): void {
     console.log(`${ruleset}: ${JSON.stringify(speed)}`);
     measured = { ...measured, speed };
   }
-  if (values.json) writeMeasured(play, { ...measured, ruleset });
+  if (values.json && values.practice === undefined) writeMeasured(play, { ...measured, ruleset });
 }
 
-if (values.freeze) freeze(folder, false);
+if (values.freeze) freeze(folder, values.practice !== undefined);
 if (values.frozen || values.speed || values.rollouts !== undefined) {
   for (const ruleset of values.ruleset?.split(',') ?? frozenRulesets) measure(ruleset);
 } else {

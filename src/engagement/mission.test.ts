@@ -5,8 +5,8 @@ import {
   held,
   heldBy,
   isByPoints,
-  mayWithdraw,
   type Mission,
+  mayWithdraw,
   type Take,
   winnerByGround,
 } from './mission.js';
