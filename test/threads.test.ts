@@ -59,9 +59,21 @@ variants:
 
 const study = (): Study => resolveScenario(parseScenario(text));
 
-async function bytes(options: Partial<RunOptions>): Promise<string> {
+/** The same fight by able play, with missions: what `able` remembers stays in its thread, and must not show. */
+const ableStudy = (): Study =>
+  resolveScenario(
+    parseScenario(
+      `${text.replace(/\n *plan: .*/g, '')}
+fights:
+  axes:
+    - {name: mission, path: engagement.mission, values: [attrition, take, meeting, break-through, delay]}
+`.replace('  swapRoles: true\n', '  swapRoles: true\n  plan: able\n'),
+    ),
+  );
+
+async function bytes(options: Partial<RunOptions>, played: Study = study()): Promise<string> {
   return stableStringify(
-    await runStudy(study(), { threads: 0, engine: 'table', budget: { states: 50, transitions: 500 }, ...options }),
+    await runStudy(played, { threads: 0, engine: 'table', budget: { states: 50, transitions: 500 }, ...options }),
   );
 }
 
@@ -75,6 +87,14 @@ describe('the result of a run', () => {
       { taskBlocks: 5 },
     ]) {
       expect(await bytes({ ...options, observations: 9000 })).toBe(inline);
+    }
+  });
+
+  it('is the same by able play with missions, whatever the threads', async () => {
+    const inline = await bytes({ observations: 3000 }, ableStudy());
+    expect(JSON.parse(inline)).toMatchObject({ kind: 'rates' });
+    for (const options of [{ threads: 2, taskBlocks: 1 }, { threads: 3 }, { taskBlocks: 3 }]) {
+      expect(await bytes({ ...options, observations: 3000 }, ableStudy())).toBe(inline);
     }
   });
 
