@@ -91,10 +91,10 @@ describe('the result of a run', () => {
   });
 
   it('is the same by able play with missions, whatever the threads', async () => {
-    const inline = await bytes({ observations: 3000 }, ableStudy());
+    const inline = await bytes({ observations: 1000 }, ableStudy());
     expect(JSON.parse(inline)).toMatchObject({ kind: 'rates' });
     for (const options of [{ threads: 2, taskBlocks: 1 }, { threads: 3 }, { taskBlocks: 3 }]) {
-      expect(await bytes({ ...options, observations: 3000 }, ableStudy())).toBe(inline);
+      expect(await bytes({ ...options, observations: 1000 }, ableStudy())).toBe(inline);
     }
   });
 

@@ -5,6 +5,7 @@
  *   the games of scenarios by its plans against red's.
  * - `--frozen [--ruleset ID] [--games N]`: `able` against every simple plan on the frozen fights.
  * - `--rollouts N [--ruleset ID] [--own PLAN] [--enemy PLAN] [--places N] [--seconds N]`: N games a place by rollouts.
+ * - `--prices [--share S]`: the audits by the plans written, with all holding, and by `able`, at a share of their engagements.
  * - `--speed`: time of an engagement, plans and `able`.
  * - `--json`: writes what was measured beside what was before (bench/play/measured), from which `--page` makes
  *   docs/play.md.
@@ -21,8 +22,9 @@ import { frozenFights, frozenRulesets } from './frozen.js';
 import { printMatrix } from './matrix.js';
 import { readMeasured, writeMeasured } from './measured.js';
 import { writePage } from './page.js';
+import { planSpread } from './plan-spread.js';
 import { speedOf } from './speed.js';
-import { printAgainstPlans, printGain } from './tables.js';
+import { printAgainstPlans, printGain, printPlanSpread } from './tables.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,6 +47,8 @@ const { values, positionals } = parseArgs({
     places: { type: 'string', default: '20' },
     k: { type: 'string', default: '32' },
     seconds: { type: 'string', default: '30' },
+    prices: { type: 'boolean', default: false },
+    share: { type: 'string', default: '0.25' },
     speed: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     freeze: { type: 'boolean', default: false },
@@ -62,7 +66,7 @@ function fightsOf(ruleset: string) {
   return { ...frozen, fights: frozen.fights.slice(0, Number(values.fights ?? frozen.fights.length)) };
 }
 
-function measure(ruleset: string): void {
+async function measure(ruleset: string): Promise<void> {
   const frozen = fightsOf(ruleset);
   const { seed } = values;
   const tell = (line: string): void => console.error(line);
@@ -87,12 +91,17 @@ function measure(ruleset: string): void {
     console.log(`${ruleset}: ${JSON.stringify(speed)}`);
     measured = { ...measured, speed };
   }
+  if (values.prices) {
+    const prices = await planSpread(play, ruleset, Number(values.share), tell);
+    printPlanSpread(prices);
+    measured = { ...measured, prices };
+  }
   if (values.json && values.practice === undefined) writeMeasured(play, { ...measured, ruleset });
 }
 
 if (values.freeze) freeze(folder, values.practice !== undefined);
-if (values.frozen || values.speed || values.rollouts !== undefined) {
-  for (const ruleset of values.ruleset?.split(',') ?? frozenRulesets) measure(ruleset);
+if (values.frozen || values.prices || values.speed || values.rollouts !== undefined) {
+  for (const ruleset of values.ruleset?.split(',') ?? frozenRulesets) await measure(ruleset);
 } else {
   const numbers = { games: Number(values.games ?? 1000), fights: Number(values.fights ?? 1) };
   printMatrix(positionals, { ...values, ...numbers, about: Number(values.about) });

@@ -5,6 +5,7 @@ import type { AgainstPlans, Place } from './against-plans.js';
 import type { RolloutGain } from './against-rollouts.js';
 import type { PlanName } from './duels.js';
 import { frozenRulesets, type MissionName } from './frozen.js';
+import { liesInside, type PlanSpread } from './plan-spread.js';
 import type { Speed } from './speed.js';
 
 /** Rollouts on top of one plan against another. */
@@ -20,6 +21,14 @@ export interface Measured {
   readonly plans?: AgainstPlans;
   readonly rollouts?: readonly Rollouts[];
   readonly speed?: Speed;
+  readonly prices?: PlanSpread;
+}
+
+/** Why the price of a unit by `able` lies outside what the other forms of play span. */
+export interface Outside {
+  readonly ruleset: string;
+  readonly unit: string;
+  readonly why: string;
 }
 
 /** Why losses stand: of a ruleset, in the fights that begin so, and in a mission and a role where they are named. */
@@ -57,6 +66,15 @@ export function allMeasured(folder: string): readonly Measured[] {
 
 export function readExcuses(folder: string): readonly Excuse[] {
   return JSON.parse(readFileSync(join(folder, 'excused.json'), 'utf8')) as Excuse[];
+}
+
+export function readOutside(folder: string): readonly Outside[] {
+  return JSON.parse(readFileSync(join(folder, 'outside.json'), 'utf8')) as Outside[];
+}
+
+/** The units of a ruleset whose price by `able` lies outside what the other forms span. */
+export function outsideOf({ prices }: Measured): readonly string[] {
+  return (prices?.units ?? []).filter((unit) => liesInside(unit) === false).map(({ unit }) => unit);
 }
 
 /** Figures are written to a hundredth of a game of 100. */

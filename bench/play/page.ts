@@ -7,7 +7,18 @@ import { join } from 'node:path';
 import { findRuleset } from '../../src/rulesets/registry.js';
 import { type AgainstPlans, type Loss, placeKey } from './against-plans.js';
 import type { RolloutGain } from './against-rollouts.js';
-import { allMeasured, type Excuse, type Measured, type Rollouts, readExcuses, speaksOf } from './measured.js';
+import {
+  allMeasured,
+  type Excuse,
+  type Measured,
+  type Outside,
+  outsideOf,
+  type Rollouts,
+  readExcuses,
+  readOutside,
+  speaksOf,
+} from './measured.js';
+import { liesInside } from './plan-spread.js';
 
 const widest = 120;
 
@@ -39,7 +50,7 @@ function intro(all: readonly Measured[]): string[] {
     '# How well units play',
     '',
     ...paragraph(
-      'Made by `node bench/play.mjs --page` of what `--frozen`, `--rollouts` and `--speed` measured with `--json` (kept in `bench/play/measured`) and of the reasons in `bench/play/excused.json`. What a unit is worth hangs on how it is played: `able` is the plan that is meant to play as a good club player would, and this page says how well it does.',
+      'Made by `node bench/play.mjs --page` of what `--frozen`, `--rollouts`, `--prices` and `--speed` measured with `--json` (kept in `bench/play/measured`) and of the reasons in `bench/play/excused.json` and `bench/play/outside.json`. What a unit is worth hangs on how it is played: `able` is the plan that is meant to play as a good club player would, and this page says how well it does.',
     ),
     '## What is measured',
     '',
@@ -211,6 +222,46 @@ function speedPart(all: readonly Measured[]): string[] {
   ];
 }
 
+function pricesPart(all: readonly Measured[], reasons: readonly Outside[]): string[] {
+  const lines = [
+    '## What prices hang on',
+    '',
+    ...paragraph(
+      "Each audit as it was before missions (`bench/play/audits`; attrition, the same fights, forces and seeds), by the plans that its author wrote for each unit, with everybody holding in attack and defence, and by `able`. Intervals (95 %) hold luck alone: the difference between the columns is the play's. A price by `able` is *inside* where it lies between the ends of the other two, intervals included.",
+    ),
+  ];
+  for (const measured of all) {
+    const { ruleset, prices } = measured;
+    if (prices === undefined) continue;
+    const known = prices.units.filter((unit) => liesInside(unit) !== undefined);
+    const inside = known.filter((unit) => liesInside(unit) === true).length;
+    lines.push(
+      `### Prices of ${titleOf(ruleset)}`,
+      '',
+      ...table(
+        ['unit', 'list', 'as written', 'all hold', '`able`', '`able` inside'],
+        prices.units.map((each) => [
+          each.unit,
+          `${each.list}`,
+          each.prices.written.words,
+          each.prices.hold.words,
+          each.prices.able.words,
+          { true: 'yes', false: 'no', undefined: '–' }[`${liesInside(each)}`] ?? '–',
+        ]),
+      ),
+      ...paragraph(
+        `About ${whole(prices.engagements)} engagements of every two units. Of ${known.length} units that have a price in all three, ${inside} lie inside.`,
+      ),
+    );
+    const outside = outsideOf(measured);
+    const whyOf = (unit: string): string | undefined =>
+      reasons.find((reason) => reason.ruleset === ruleset && reason.unit === unit)?.why;
+    for (const unit of outside) lines.push(`- ${unit}: ${whyOf(unit) ?? 'no reason is known.'}`);
+    if (outside.length > 0) lines.push('');
+  }
+  return lines;
+}
+
 const unknown = [
   '## What is not known',
   '',
@@ -220,12 +271,13 @@ const unknown = [
 ];
 
 /** The whole page. */
-export function pageOf(all: readonly Measured[], excuses: readonly Excuse[]): string {
+export function pageOf(all: readonly Measured[], excuses: readonly Excuse[], outside: readonly Outside[]): string {
   const lines = [
     ...intro(all),
     ...againstPlansPart(all),
     ...excusedPart(all, excuses),
     ...rolloutsPart(all),
+    ...pricesPart(all, outside),
     ...speedPart(all),
     ...unknown,
   ];
@@ -235,5 +287,5 @@ export function pageOf(all: readonly Measured[], excuses: readonly Excuse[]): st
 /** Writes the page below `root`. */
 export function writePage(root: string): void {
   const play = join(root, 'bench/play');
-  writeFileSync(join(root, 'docs/play.md'), pageOf(allMeasured(play), readExcuses(play)));
+  writeFileSync(join(root, 'docs/play.md'), pageOf(allMeasured(play), readExcuses(play), readOutside(play)));
 }

@@ -1,6 +1,7 @@
 /** What was measured, as lines for people. */
 import type { AgainstPlans, Loss } from './against-plans.js';
 import type { RolloutGain } from './against-rollouts.js';
+import { liesInside, type PlanSpread } from './plan-spread.js';
 
 const one = (value: number): string => value.toFixed(1);
 
@@ -38,4 +39,16 @@ export function printGain(gain: RolloutGain): void {
     `${fight}, ${mission}, ${side} ${attacks ? 'attacks' : 'defends'}: ${own} against ${enemy} ${one(plan)}, by rollouts ${one(rollouts)} (gain ${one(low)} to ${one(high)}, ${games} games; in each ${one(gain.decisions)} decisions, ${one(gain.thinned)} thinned, ${one(gain.departures)} departures)`,
   );
   for (const { what, times, gain: each } of habits) console.log(`    ${times} × ${one(each)}: ${what}`);
+}
+
+export function printPlanSpread({ engagements, units }: PlanSpread): void {
+  console.log(`prices by play, about ${engagements} engagements of every two units`);
+  for (const each of units) {
+    const { written, hold, able } = each.prices;
+    const inside = liesInside(each);
+    const told = inside === undefined ? '' : inside ? '  inside' : '  OUTSIDE';
+    console.log(
+      `${each.unit.padEnd(28)} ${String(each.list).padStart(5)}  ${[written, hold, able].map(({ words }) => words.padEnd(34)).join('')}${told}`,
+    );
+  }
 }
