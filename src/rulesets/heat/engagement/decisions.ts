@@ -14,6 +14,7 @@ import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { dropTarget } from './drone.js';
 import { bestOf, orderOf, shotAtOf } from './exchange.js';
+import { isAway } from './flight.js';
 import { ordersMenu } from './menu.js';
 import { askAgain, assaultTarget, chooseOrder, command, commandOf, intentOf, placeOf, plannedOrder } from './orders.js';
 import { isInReach } from './reach.js';
@@ -69,7 +70,7 @@ export function decisionsOf(battle: Battle): Decisions {
   };
   const ownTargetOf: Decision['own'] = (odds, s, who, about) => {
     const one = unit(who);
-    if (one.plan !== 'able' || able === undefined || meantOf(about) !== askAgain)
+    if (one.plan !== 'able' || able === undefined || meantOf(about) !== askAgain || isAway(s, one))
       return ownTarget(battle, odds, s, one, about);
     return able.target(s, one, howOf(about));
   };

@@ -1,0 +1,319 @@
+/**
+ * What a player who plays `able` sees when he looks over the table: of each unit what is left of it, what its fire is
+ * worth, whom it would shoot at best, and what enemy fire costs it where it stands.
+ *
+ * Promises: hangs on the state alone, however often and in whatever order it was looked at: what has changed since is
+ * found by comparing, and only that is worked out again. The state is as it was when an answer is given. Points are
+ * thousandths.
+ */
+import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { maxPins } from '../state/layout.js';
+import { get, order, status, whole } from '../state/state.js';
+import { away, codeOf, createFires, type Fires, numberOf, plainCode } from './able-fire.js';
+import { weights } from './able-weights.js';
+import type { Battle } from './battle.js';
+import { holds } from './mission.js';
+import type { BattleUnit } from './roster.js';
+
+// a name for each: in a bundle that is faster to read than a property
+const {
+  status: statusAt,
+  place: placeAt,
+  men: menAt,
+  pins: pinsAt,
+  order: orderAt,
+  laws: lawsAt,
+  weaponOut: weaponOutAt,
+} = its;
+
+/** What of a unit is other than when last looked at: its condition; what fire hangs on, too. */
+const changes = { condition: 1, both: 3 } as const;
+
+/** What is seen, by unit; pairs by firer × units + target. */
+export interface Survey {
+  /** Looks at a state; all that follows is about it. */
+  look(s: State): void;
+  /** `codeOf`, or `away`. */
+  readonly codes: Int32Array;
+  /** Counts how often what fire at and by a unit hangs on was different, since the battle began. */
+  readonly versions: Float64Array;
+  /** What is left of it, and what it cost; points. */
+  readonly left: Float64Array;
+  readonly cost: Float64Array;
+  /** What a unit's fire is worth from where it stands: points of the target. And the share that it is on an Advance. */
+  readonly fire: Float64Array;
+  readonly advance: Float64Array;
+  /** What fire at a unit counts for: more at whoever threatens more than he costs. */
+  readonly weight: Float64Array;
+  /** The best that a unit's fire is worth in a turn from where it stands, weighed. */
+  giveOf(unit: BattleUnit): number;
+  /** What the enemy's fire in a turn is expected to cost it where it stands. */
+  takeOf(unit: BattleUnit): number;
+  /** By enemy: among how many others he can choose. */
+  readonly choices: Int32Array;
+  /** Points left of both sides, and what each has lost. */
+  readonly total: number;
+  readonly lost: Float64Array;
+  /** Turns after this one; and what those to come count that he looks ahead. */
+  readonly turnsLeft: number;
+  readonly horizon: number;
+  /**
+   * What all of a target counts for to a firer: points of which shares are taken, at most `left`. In turns to come, when
+   * it is up again; and now.
+   */
+  stakeOf(firer: number, target: number): number;
+  stakeNow(firer: number, target: number): number;
+  readonly fires: Fires;
+}
+
+export function createSurvey(battle: Battle): Survey {
+  const { units, starts, sides, goal, limit } = battle;
+  const n = units.length;
+  const redFrom = sides.to[0];
+  const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
+  const fires = createFires(battle);
+  const squad = Uint8Array.from(units, ({ profile }) => (profile.arms.type === 'squad' ? 1 : 0));
+  const men = Uint8Array.from(units, (unit) => (unit.men ? 1 : 0));
+  const armed = Uint8Array.from(units, (unit) => (unit.armed ? 1 : 0));
+  const bases = Int32Array.from(units, ({ base }) => base);
+  /** Those whose fire hangs on more than codes and places: on spotters, drones, and whom they zero in on. */
+  const fickle = Uint8Array.from(units, (unit) =>
+    unit.drone >= 0 || (unit.zeroes && battle.spotters.length + battle.drones.length > 0) ? 1 : 0,
+  );
+
+  // as last seen
+  const seen = { turn: -1, blueStart: -1, redStart: -1 };
+  const codes = new Int32Array(n).fill(away);
+  const places = new Int32Array(n).fill(-1);
+  const aims = new Int32Array(n);
+  const conditions = new Int32Array(n).fill(-1);
+  const own = new Int32Array(n);
+  const strength = new Float64Array(n).fill(1);
+  /** By unit: one of `changes`. */
+  const changed = new Uint8Array(n);
+  /** Those that more is to be asked of than `seenAs` says. */
+  const odd = Uint8Array.from(units, (unit) => (unit.odd || unit.zeroes || unit.drone >= 0 ? 1 : 0));
+  const seenAs = new Int32Array(n).fill(-1);
+  const costs = new Float64Array(2);
+  const nerves = Float64Array.from({ length: maxPins + 1 }, (_, pins) => weights.pinned ** pins);
+
+  const versions = new Float64Array(n);
+  const left = new Float64Array(n);
+  const cost = new Float64Array(n);
+  /** What its condition leaves of its fire, at men and at vehicles. */
+  const vigourAtMen = new Float64Array(n);
+  const vigour = new Float64Array(n);
+  /** What a share of a target is a share of; and what its lying Down leaves of that. */
+  const stake = new Float64Array(n);
+  const worthNow = new Float64Array(n);
+  const [fireShares, advanceShares] = [new Float64Array(n * n), new Float64Array(n * n)];
+  const fire = new Float64Array(n * n);
+  const weight = new Float64Array(n);
+  const choices = new Int32Array(n);
+  const lost = new Float64Array(2);
+  let total = 0;
+  let turnsLeft = 0;
+  let horizon = 0;
+
+  const begin = (s: State): void => {
+    seen.blueStart = s[whole.blueStart] as number;
+    seen.redStart = s[whole.redStart] as number;
+    for (let k = 0; k < n; k++) {
+      const unit = unitAt(k);
+      const many = starts.strength(s, unit);
+      own[k] = numberOf(unit, many);
+      strength[k] = Math.max(1, many);
+      cost[k] = many === 0 ? 0 : starts.milli(s, unit);
+      conditions[k] = -1;
+      seenAs[k] = -1;
+    }
+    for (const side of [0, 1] as const)
+      costs[side] = cost.slice(sides.from[side], sides.to[side]).reduce((a, b) => a + b, 0);
+  };
+
+  const vigourOf = (firer: number, target: number): number =>
+    (men[target] === 1 ? vigourAtMen[firer] : vigour[firer]) as number;
+  const stakeOf: Survey['stakeOf'] = (firer, target) => vigourOf(firer, target) * (stake[target] as number);
+  const stakeNow: Survey['stakeNow'] = (firer, target) => vigourOf(firer, target) * (worthNow[target] as number);
+
+  /** Asks what fire between two units is worth. */
+  const ask = (s: State, blue: number, red: number): void => {
+    const one = blue * n + red;
+    const other = red * n + blue;
+    const [codeBlue, codeRed] = [codes[blue] as number, codes[red] as number];
+    if (codeBlue === away || codeRed === away || (armed[blue] as number) + (armed[red] as number) === 0) {
+      fireShares[one] = 0;
+      advanceShares[one] = 0;
+      fireShares[other] = 0;
+      advanceShares[other] = 0;
+      return;
+    }
+    const at = fires.between(s, unitAt(blue), unitAt(red), codeBlue, codeRed, true);
+    const { answers } = fires;
+    fireShares[one] = answers[at] as number;
+    advanceShares[one] = answers[at + 1] as number;
+    fireShares[other] = answers[at + 2] as number;
+    advanceShares[other] = answers[at + 3] as number;
+  };
+
+  /** What a unit's fire at another is worth as both are now. */
+  const value = (firer: number, target: number): void => {
+    const at = firer * n + target;
+    const share = fireShares[at] as number;
+    fire[at] = share === 0 ? 0 : Math.min(left[target] as number, share * stakeNow(firer, target));
+  };
+
+  /** How much a unit threatens, and what fire at it counts for by that. */
+  const scan = (from: number, to: number, enemyFrom: number, enemyTo: number): void => {
+    for (let k = from; k < to; k++) {
+      let many = 0;
+      let most = 0;
+      for (let at = k * n + enemyFrom; at < k * n + enemyTo; at++) {
+        const value = fire[at] as number;
+        if (value > 0) many++;
+        if (value > most) most = value;
+      }
+      choices[k] = many;
+      weight[k] = many === 0 ? 1 : 1 + (weights.threat * horizon * most) / (left[k] as number);
+    }
+  };
+
+  const giveOf: Survey['giveOf'] = (unit) => {
+    const { index, enemyFrom, enemyTo } = unit;
+    let most = 0;
+    for (let f = enemyFrom; f < enemyTo; f++) {
+      const value = (fire[index * n + f] as number) * (weight[f] as number);
+      if (value > most) most = value;
+    }
+    return most;
+  };
+
+  const takeOf: Survey['takeOf'] = (unit) => {
+    const { index, enemyFrom, enemyTo } = unit;
+    let sum = 0;
+    for (let e = enemyFrom; e < enemyTo; e++) {
+      const value = fire[e * n + index] as number;
+      if (value > 0) sum += value / (choices[e] as number);
+    }
+    return sum;
+  };
+
+  const leftOfSide = (from: number, to: number): number => {
+    let sum = 0;
+    for (let k = from; k < to; k++) sum += left[k] as number;
+    return sum;
+  };
+
+  const sum = (s: State): void => {
+    turnsLeft = limit - (s[whole.turn] as number);
+    horizon = Math.min(weights.turns, turnsLeft) * weights.later;
+    const blueLeft = leftOfSide(0, redFrom);
+    const redLeft = leftOfSide(redFrom, n);
+    total = blueLeft + redLeft;
+    lost[0] = (costs[0] as number) - blueLeft;
+    lost[1] = (costs[1] as number) - redLeft;
+    scan(0, redFrom, redFrom, n);
+    scan(redFrom, n, 0, redFrom);
+    if (goal === undefined) return;
+    for (let k = 0; k < n; k++) {
+      if (holds(battle, s, unitAt(k), goal)) weight[k] = (weight[k] as number) * weights.onGround;
+    }
+  };
+
+  /** What is left of a unit that has changed. */
+  const measure = (k: number, condition: number): void => {
+    conditions[k] = condition;
+    const share = (condition & 31) / (strength[k] as number);
+    const rest = share * (cost[k] as number);
+    left[k] = rest;
+    const nerve = nerves[(condition >> 5) & 31] as number;
+    vigourAtMen[k] = squad[k] === 1 ? share * nerve : nerve;
+    vigour[k] = nerve;
+    stake[k] = men[k] === 1 ? (cost[k] as number) : rest;
+    worthNow[k] =
+      (stake[k] as number) * (condition < 1024 ? 1 : men[k] === 1 ? weights.down.men : weights.down.vehicle);
+  };
+
+  /** Looks at one unit, of which something may be new. */
+  const lookAt = (s: State, k: number, packed: number): void => {
+    const condition = packed & 2047;
+    if (condition !== conditions[k]) {
+      measure(k, condition);
+      changed[k] = changes.condition;
+    }
+    const base = bases[k] as number;
+    const one = unitAt(k);
+    const code =
+      packed === 0 ? away : one.odd ? codeOf(s, one, own[k] as number) : plainCode(s, base, own[k] as number);
+    const place = get(s, base, its.place);
+    const aim = one.zeroes ? 8 * get(s, base, its.aimedAt) + get(s, base, its.zeroing) : 0;
+    if (code === codes[k] && place === places[k] && aim === aims[k] && fickle[k] === 0) return;
+    codes[k] = code;
+    places[k] = place;
+    aims[k] = aim;
+    changed[k] = changes.both;
+    versions[k] = (versions[k] as number) + 1;
+  };
+
+  const look = (s: State): void => {
+    if (s[whole.blueStart] !== seen.blueStart || s[whole.redStart] !== seen.redStart) begin(s);
+    let news = seen.turn !== s[whole.turn];
+    seen.turn = s[whole.turn] as number;
+    for (let k = 0; k < n; k++) {
+      const base = bases[k] as number;
+      const packed =
+        s[base + statusAt] === status.fights
+          ? (s[base + menAt] as number) |
+            ((s[base + pinsAt] as number) << 5) |
+            (s[base + orderAt] === order.down ? 1 << 10 : 0) |
+            ((s[base + lawsAt] as number) > 0 ? 1 << 11 : 0) |
+            ((s[base + weaponOutAt] as number) << 12) |
+            ((s[base + placeAt] as number) << 13)
+          : 0;
+      if (packed === seenAs[k] && (packed === 0 || odd[k] === 0)) continue;
+      seenAs[k] = packed;
+      news = true;
+      lookAt(s, k, packed);
+    }
+    if (!news) return;
+    for (let k = 0; k < redFrom; k++) {
+      for (let f = redFrom; f < n; f++) {
+        const stale = (changed[k] as number) | (changed[f] as number);
+        if (stale === 0) continue;
+        if (stale > 1) ask(s, k, f);
+        value(k, f);
+        value(f, k);
+      }
+    }
+    changed.fill(0);
+    sum(s);
+  };
+
+  return {
+    look,
+    codes,
+    versions,
+    left,
+    cost,
+    fire,
+    advance: advanceShares,
+    weight,
+    giveOf,
+    takeOf,
+    choices,
+    lost,
+    get total() {
+      return total;
+    },
+    get turnsLeft() {
+      return turnsLeft;
+    },
+    get horizon() {
+      return horizon;
+    },
+    stakeOf,
+    stakeNow,
+    fires,
+  };
+}

@@ -1,0 +1,27 @@
+/** What a player who plays `able` goes by: all numbers of his judgement, with their reasons. */
+export const weights = {
+  /** Pins at which a vehicle rallies, and men. */
+  rally: { vehicle: 3, men: 4 },
+  /** What a pin leaves of the fire of whoever has it: it is harder to hit, and harder to be obeyed. */
+  pinned: 0.85,
+  /** What a unit that is Down suffers of the fire that it would else. */
+  down: { men: 0.55, vehicle: 1 },
+  /** Of a turn's fire at him, how much comes before he acts again. */
+  exposed: 0.6,
+  /** How far ahead he looks, in turns; and what a turn then counts. */
+  turns: 3,
+  later: 0.7,
+  /** What enemy fire weighs beside his own, by how things stand. */
+  ahead: 1.3,
+  even: 1,
+  behind: 0.6,
+  pressed: 1,
+  /** What being in time is worth, as a share of all points of both sides. */
+  stake: 0.15,
+  /** What a move must be better by, as a share of the unit. */
+  margin: 0.2,
+  /** What an enemy's best shot counts for, for each turn that he may have it. */
+  threat: 1,
+  /** Fire at whoever stands on the ground that he wants. */
+  onGround: 1.5,
+} as const;
