@@ -2,11 +2,11 @@
  * The page of the gate's study. Promises: every share stands with its count and its interval; no line is longer than
  * 120 columns.
  */
+
 import { wilson } from '../src/statistics/binomial.js';
 import { plants } from './gate-plants.js';
 import type { ChangedCode, CodeRuns, Found, MarginCounts, SizedChange } from './gate-study-found.js';
-
-const widest = 120;
+import { paragraph, table, whole, widest } from './markdown.js';
 
 /** `12 of 20: 60 % (39 to 78 %)`: the interval is Wilson's, at 95 %. */
 function share(count: number, of: number): string {
@@ -18,26 +18,6 @@ function share(count: number, of: number): string {
 function percent(x: number): string {
   const hundred = 100 * x;
   return `${hundred >= 10 || hundred === 0 ? hundred.toFixed(0) : hundred.toFixed(hundred < 1 ? 2 : 1)} %`;
-}
-
-function whole(n: number): string {
-  return n.toLocaleString('en');
-}
-
-/** Text of any length, in lines. */
-function paragraph(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > widest) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return [...lines, ''];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line), ''];
 }
 
 const quantities: Readonly<Record<string, string>> = { winRate: 'win rate', exchangeRatio: 'exchange ratio' };

@@ -2,9 +2,11 @@
  * docs/play.md: made of what was measured and of the reasons given, so that no figure on it is written by hand. Promise:
  * every loss that was shown stands on it, with its reason or without.
  */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRuleset } from '../../src/rulesets/registry.js';
+import { paragraph, table, whole } from '../markdown.js';
 import { type AgainstPlans, type Loss, placeKey } from './against-plans.js';
 import type { RolloutGain } from './against-rollouts.js';
 import {
@@ -20,26 +22,7 @@ import {
 } from './measured.js';
 import { liesInside } from './plan-spread.js';
 
-const widest = 120;
-
-/** Text of any length, in lines. */
-function paragraph(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > widest) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return [...lines, ''];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line), ''];
-}
-
 const one = (value: number): string => value.toFixed(1).replace('-', '−');
-const whole = (value: number): string => value.toLocaleString('en');
 const titleOf = (ruleset: string): string => findRuleset(ruleset).title;
 
 function intro(all: readonly Measured[]): string[] {
