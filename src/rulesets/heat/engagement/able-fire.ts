@@ -63,7 +63,7 @@ export interface Fires {
    */
   between(s: State, blue: BattleUnit, red: BattleUnit, codeBlue: number, codeRed: number, steady: boolean): number;
   /** Of what was last asked. */
-  readonly answers: Float64Array;
+  answers: Float64Array;
 }
 
 export function createFires(battle: Battle): Fires {
@@ -71,8 +71,6 @@ export function createFires(battle: Battle): Fires {
   const saved = new Int32Array(2 * unitBlock);
   const work = new Float64Array(4);
   const seesForOthers = battle.spotters.length + battle.drones.length > 0;
-  /** Of drones that are up nothing is remembered: `answers` is `work` then. */
-  let once = false;
 
   /** Puts a unit in the state as its code says. */
   const freshen = (s: State, { base, laws, launcher }: BattleUnit, code: number, steady: boolean): void => {
@@ -111,11 +109,12 @@ export function createFires(battle: Battle): Fires {
     return 2 * aim + (seesForOthers && isSpotted(battle, s, firer, target) ? 1 : 0);
   };
 
-  return {
+  const fires: Fires = {
     between: (s, blue, red, codeBlue, codeRed, steady) => {
-      once = isUp(s, blue) || isUp(s, red);
-      if (once) {
+      // of drones that are up nothing is remembered
+      if (isUp(s, blue) || isUp(s, red)) {
         findOut(s, blue, red, codeBlue, codeRed, steady);
+        fires.answers = work;
         return 0;
       }
       const { key } = memory;
@@ -123,15 +122,16 @@ export function createFires(battle: Battle): Fires {
       key[1] = codeRed;
       key[2] = (get(s, blue.base, its.place) << 16) | get(s, red.base, its.place);
       key[3] = blue.zeroes || red.zeroes ? 16 * aims(s, blue, red, steady) + aims(s, red, blue, steady) : 0;
-      const known = memory.find();
-      if (known >= 0) return known;
-      findOut(s, blue, red, codeBlue, codeRed, steady);
-      const at = memory.add();
-      memory.rows.set(work, at);
+      let at = memory.find();
+      if (at < 0) {
+        findOut(s, blue, red, codeBlue, codeRed, steady);
+        at = memory.add();
+        memory.rows.set(work, at);
+      }
+      fires.answers = memory.rows;
       return at;
     },
-    get answers() {
-      return once ? work : memory.rows;
-    },
+    answers: work,
   };
+  return fires;
 }

@@ -28,7 +28,16 @@ const {
 } = its;
 
 /** What of a unit is other than when last looked at: its condition; what fire hangs on, too. */
-const changes = { condition: 1, both: 3 } as const;
+const changes = { none: 0, condition: 1, both: 2 } as const;
+
+/** What holds for all. Fields, not getters: objects with getters are slow to read. */
+export interface Scale {
+  /** Points left of both sides. */
+  total: number;
+  /** Turns after this one; and what those to come count that he looks ahead. */
+  turnsLeft: number;
+  horizon: number;
+}
 
 /** What is seen, by unit; pairs by firer × units + target. */
 export interface Survey {
@@ -41,9 +50,9 @@ export interface Survey {
   /** What is left of it, and what it cost; points. */
   readonly left: Float64Array;
   readonly cost: Float64Array;
-  /** What a unit's fire is worth from where it stands: points of the target. And the share that it is on an Advance. */
+  /** What a unit's fire is worth from where it stands: points of the target; and what it is on an Advance. */
   readonly fire: Float64Array;
-  readonly advance: Float64Array;
+  advanceOf(firer: number, target: number): number;
   /** What fire at a unit counts for: more at whoever threatens more than he costs. */
   readonly weight: Float64Array;
   /** The best that a unit's fire is worth in a turn from where it stands, weighed. */
@@ -52,18 +61,18 @@ export interface Survey {
   takeOf(unit: BattleUnit): number;
   /** By enemy: among how many others he can choose. */
   readonly choices: Int32Array;
-  /** Points left of both sides, and what each has lost. */
-  readonly total: number;
+  /** What each side has lost: points. */
   readonly lost: Float64Array;
-  /** Turns after this one; and what those to come count that he looks ahead. */
-  readonly turnsLeft: number;
-  readonly horizon: number;
+  readonly scale: Scale;
   /**
-   * What all of a target counts for to a firer: points of which shares are taken, at most `left`. In turns to come, when
-   * it is up again; and now.
+   * What all of a target counts for: points of which shares are taken, at most `left`. In turns to come, when it is up
+   * again; and now.
    */
-  stakeOf(firer: number, target: number): number;
-  stakeNow(firer: number, target: number): number;
+  readonly stake: Float64Array;
+  readonly stakeNow: Float64Array;
+  /** What its condition leaves of a unit's fire, at men (1) and at others (0), by which a target is (`men`). */
+  readonly vigour: readonly [Float64Array, Float64Array];
+  readonly men: Uint8Array;
   readonly fires: Fires;
 }
 
@@ -112,9 +121,7 @@ export function createSurvey(battle: Battle): Survey {
   const weight = new Float64Array(n);
   const choices = new Int32Array(n);
   const lost = new Float64Array(2);
-  let total = 0;
-  let turnsLeft = 0;
-  let horizon = 0;
+  const scale: Scale = { total: 0.5, turnsLeft: 0, horizon: 0.5 };
 
   const begin = (s: State): void => {
     seen.blueStart = s[whole.blueStart] as number;
@@ -131,11 +138,6 @@ export function createSurvey(battle: Battle): Survey {
     for (const side of [0, 1] as const)
       costs[side] = cost.slice(sides.from[side], sides.to[side]).reduce((a, b) => a + b, 0);
   };
-
-  const vigourOf = (firer: number, target: number): number =>
-    (men[target] === 1 ? vigourAtMen[firer] : vigour[firer]) as number;
-  const stakeOf: Survey['stakeOf'] = (firer, target) => vigourOf(firer, target) * (stake[target] as number);
-  const stakeNow: Survey['stakeNow'] = (firer, target) => vigourOf(firer, target) * (worthNow[target] as number);
 
   /** Asks what fire between two units is worth. */
   const ask = (s: State, blue: number, red: number): void => {
@@ -157,15 +159,22 @@ export function createSurvey(battle: Battle): Survey {
     advanceShares[other] = answers[at + 3] as number;
   };
 
+  const vigourOf = (firer: number, target: number): number =>
+    (men[target] === 1 ? vigourAtMen[firer] : vigour[firer]) as number;
+
   /** What a unit's fire at another is worth as both are now. */
   const value = (firer: number, target: number): void => {
     const at = firer * n + target;
     const share = fireShares[at] as number;
-    fire[at] = share === 0 ? 0 : Math.min(left[target] as number, share * stakeNow(firer, target));
+    fire[at] =
+      share === 0
+        ? 0
+        : Math.min(left[target] as number, share * vigourOf(firer, target) * (worthNow[target] as number));
   };
 
   /** How much a unit threatens, and what fire at it counts for by that. */
   const scan = (from: number, to: number, enemyFrom: number, enemyTo: number): void => {
+    const ahead = weights.threat * scale.horizon;
     for (let k = from; k < to; k++) {
       let many = 0;
       let most = 0;
@@ -175,7 +184,7 @@ export function createSurvey(battle: Battle): Survey {
         if (value > most) most = value;
       }
       choices[k] = many;
-      weight[k] = many === 0 ? 1 : 1 + (weights.threat * horizon * most) / (left[k] as number);
+      weight[k] = many === 0 ? 1 : 1 + (ahead * most) / (left[k] as number);
     }
   };
 
@@ -206,11 +215,11 @@ export function createSurvey(battle: Battle): Survey {
   };
 
   const sum = (s: State): void => {
-    turnsLeft = limit - (s[whole.turn] as number);
-    horizon = Math.min(weights.turns, turnsLeft) * weights.later;
+    scale.turnsLeft = limit - (s[whole.turn] as number);
+    scale.horizon = Math.min(weights.turns, scale.turnsLeft) * weights.later;
     const blueLeft = leftOfSide(0, redFrom);
     const redLeft = leftOfSide(redFrom, n);
-    total = blueLeft + redLeft;
+    scale.total = blueLeft + redLeft;
     lost[0] = (costs[0] as number) - blueLeft;
     lost[1] = (costs[1] as number) - redLeft;
     scan(0, redFrom, redFrom, n);
@@ -256,10 +265,10 @@ export function createSurvey(battle: Battle): Survey {
     versions[k] = (versions[k] as number) + 1;
   };
 
-  const look = (s: State): void => {
-    if (s[whole.blueStart] !== seen.blueStart || s[whole.redStart] !== seen.redStart) begin(s);
-    let news = seen.turn !== s[whole.turn];
-    seen.turn = s[whole.turn] as number;
+  /** Who is other than when last looked at. */
+  const others = new Int32Array(n);
+  const findOthers = (s: State): number => {
+    let many = 0;
     for (let k = 0; k < n; k++) {
       const base = bases[k] as number;
       const packed =
@@ -273,20 +282,36 @@ export function createSurvey(battle: Battle): Survey {
           : 0;
       if (packed === seenAs[k] && (packed === 0 || odd[k] === 0)) continue;
       seenAs[k] = packed;
-      news = true;
-      lookAt(s, k, packed);
+      others[many++] = k;
     }
-    if (!news) return;
-    for (let k = 0; k < redFrom; k++) {
-      for (let f = redFrom; f < n; f++) {
-        const stale = (changed[k] as number) | (changed[f] as number);
-        if (stale === 0) continue;
-        if (stale > 1) ask(s, k, f);
-        value(k, f);
-        value(f, k);
+    return many;
+  };
+
+  /** Asks again about whoever has changed. */
+  const revalue = (s: State, k: number): void => {
+    const [from, to] = k < redFrom ? [redFrom, n] : [0, redFrom];
+    const asks = changed[k] === changes.both;
+    for (let f = from; f < to; f++) {
+      if (asks) {
+        if (k < redFrom) ask(s, k, f);
+        else ask(s, f, k);
       }
+      value(k, f);
+      value(f, k);
     }
-    changed.fill(0);
+    changed[k] = changes.none;
+  };
+
+  const look = (s: State): void => {
+    if (s[whole.blueStart] !== seen.blueStart || s[whole.redStart] !== seen.redStart) begin(s);
+    const many = findOthers(s);
+    for (let k = 0; k < many; k++) {
+      const at = others[k] as number;
+      lookAt(s, at, seenAs[at] as number);
+    }
+    for (let k = 0; k < many; k++) revalue(s, others[k] as number);
+    if (many === 0 && seen.turn === s[whole.turn]) return;
+    seen.turn = s[whole.turn] as number;
     sum(s);
   };
 
@@ -297,23 +322,21 @@ export function createSurvey(battle: Battle): Survey {
     left,
     cost,
     fire,
-    advance: advanceShares,
+    advanceOf: (firer, target) =>
+      Math.min(
+        left[target] as number,
+        (advanceShares[firer * n + target] as number) * vigourOf(firer, target) * (worthNow[target] as number),
+      ),
     weight,
     giveOf,
     takeOf,
     choices,
     lost,
-    get total() {
-      return total;
-    },
-    get turnsLeft() {
-      return turnsLeft;
-    },
-    get horizon() {
-      return horizon;
-    },
-    stakeOf,
-    stakeNow,
+    scale,
+    stake,
+    stakeNow: worthNow,
+    vigour: [vigour, vigourAtMen],
+    men,
     fires,
   };
 }

@@ -64,6 +64,7 @@ export function createAble(battle: Battle): Able {
   const tasks: readonly Task[] = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
   const survey = createSurvey(battle);
+  const { scale } = survey;
   const placesOf = createPlaces(battle, survey);
 
   /** What enemy fire weighs for a unit's side now. */
@@ -74,7 +75,7 @@ export function createAble(battle: Battle): Able {
     if (tasks[1 - side] === task.last) return weights.behind;
     const lead = (survey.lost[1 - side] as number) - (survey.lost[side] as number);
     if (lead > 0) return weights.ahead;
-    return lead < 0 && survey.turnsLeft <= 2 ? weights.behind : weights.even;
+    return lead < 0 && scale.turnsLeft <= 2 ? weights.behind : weights.even;
   };
 
   /** How many activations it takes a unit from `place` to be where its side's task wants it. */
@@ -94,7 +95,7 @@ export function createAble(battle: Battle): Able {
   /** What it costs to be late: points. */
   const lateness = (unit: BattleUnit, place: number, stake: number): number => {
     if (stake === 0) return 0;
-    const slack = survey.turnsLeft - need(unit, place);
+    const slack = scale.turnsLeft - need(unit, place);
     if (slack < 0) return stake * (1 - 0.1 * slack);
     return slack === 0 ? 0.5 * stake : slack === 1 ? 0.15 * stake : 0;
   };
@@ -102,14 +103,14 @@ export function createAble(battle: Battle): Able {
   /** What being at a place is worth for the turns to come. */
   const future = (unit: BattleUnit, care: number, give: number, take: number): number => {
     const lying = unit.men ? weights.down.men : weights.down.vehicle;
-    return survey.horizon * Math.max(give - care * take, -care * lying * take);
+    return scale.horizon * Math.max(give - care * take, -care * lying * take);
   };
 
   const stakeOf = (s: State, unit: BattleUnit): number => {
     const what = tasks[unit.side] as Task;
     const asks = what === task.leave || ((what === task.take || what === task.keep) && goal !== undefined);
     if (!asks || !unit.armed || get(s, unit.base, its.immobilised) === 1) return 0;
-    return weights.stake * (survey.total + 1);
+    return weights.stake * (scale.total + 1);
   };
 
   /** By place that a unit may go to: what its fire is worth, moving there and then; whom at; what it suffers. */
@@ -121,7 +122,10 @@ export function createAble(battle: Battle): Able {
   const shotAt = new Int32Array(mostPlaces);
   const weighPlaces = (unit: BattleUnit, { count, rows, rowAt }: Places): void => {
     const { index, enemyFrom, enemyTo } = unit;
-    const mine = survey.left[index] as number;
+    const { left, weight, stake, stakeNow, vigour, men, choices, fire } = survey;
+    const mine = left[index] as number;
+    const atMe = vigour[men[index] as 0 | 1];
+    const myStake = stake[index] as number;
     for (let k = 0; k < count; k++) {
       shots[k] = 0;
       gives[k] = 0;
@@ -131,29 +135,31 @@ export function createAble(battle: Battle): Able {
     for (let e = enemyFrom; e < enemyTo; e++) {
       const row = rowAt[e - enemyFrom] as number;
       if (row < 0) continue;
-      const weight = survey.weight[e] as number;
-      const most = survey.left[e] as number;
+      const factor = weight[e] as number;
+      const most = factor * (left[e] as number);
+      const mineAt = factor * (vigour[men[e] as 0 | 1][index] as number);
       if ((rows[row] as number) > 0) {
-        const each = survey.stakeOf(index, e);
+        const each = mineAt * (stake[e] as number);
         for (let k = 0, cell = row + numbers; k < count; k++, cell += numbers) {
-          const value = Math.min(most, (rows[cell] as number) * each) * weight;
+          const value = Math.min(most, (rows[cell] as number) * each);
           if (value > (gives[k] as number)) gives[k] = value;
         }
       }
       if ((rows[row + 1] as number) > 0) {
-        const each = survey.stakeNow(index, e);
+        const each = mineAt * (stakeNow[e] as number);
         for (let k = 0, cell = row + numbers + 1; k < count; k++, cell += numbers) {
-          const value = Math.min(most, (rows[cell] as number) * each) * weight;
+          const value = Math.min(most, (rows[cell] as number) * each);
           if (value <= (shots[k] as number)) continue;
           shots[k] = value;
           shotAt[k] = e;
         }
       }
       if ((rows[row + 2] as number) > 0) {
-        const others = (survey.choices[e] as number) - (survey.fire[e * n + index] === 0 ? 0 : 1);
-        const [each, share] = [survey.stakeOf(e, index), 1 / (1 + others)];
+        const share = 1 / (1 + (choices[e] as number) - (fire[e * n + index] === 0 ? 0 : 1));
+        const each = share * (atMe[e] as number) * myStake;
+        const all = share * mine;
         for (let k = 0, cell = row + numbers + 2; k < count; k++, cell += numbers) {
-          takes[k] = (takes[k] as number) + share * Math.min(mine, (rows[cell] as number) * each);
+          takes[k] = (takes[k] as number) + Math.min(all, (rows[cell] as number) * each);
         }
       }
     }
@@ -179,11 +185,9 @@ export function createAble(battle: Battle): Able {
       let most = 0;
       for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
         const at = index * n + e;
-        const points =
-          how === fireOrder.fire
-            ? (survey.fire[at] as number)
-            : Math.min(survey.left[e] as number, (survey.advance[at] as number) * survey.stakeNow(index, e));
-        const value = points * (survey.weight[e] as number);
+        const value =
+          (how === fireOrder.fire ? (survey.fire[at] as number) : survey.advanceOf(index, e)) *
+          (survey.weight[e] as number);
         if (value <= most || value >= bar) continue;
         most = value;
         found = e;
@@ -243,7 +247,7 @@ export function createAble(battle: Battle): Able {
     const a = get(s, unit.base, its.men) * (1 - fire / Math.max(1, mine));
     const b = get(s, enemy.base, its.men) * (covered ? 1.5 : 1.1);
     const wins = (a * a) / (a * a + b * b);
-    const prize = goal !== undefined && holds(battle, s, enemy, goal) && survey.turnsLeft <= 1 ? stake : 0;
+    const prize = goal !== undefined && holds(battle, s, enemy, goal) && scale.turnsLeft <= 1 ? stake : 0;
     return wins * (theirs + prize) - (1 - wins) * mine - fire;
   };
 
