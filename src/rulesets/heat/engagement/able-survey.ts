@@ -1,6 +1,6 @@
 /**
  * What a player who plays `able` sees when he looks over the table: of each unit what is left of it, what its fire is
- * worth, whom it would shoot at best, and what enemy fire costs it where it stands.
+ * worth, whom it would shoot at best, and what enemy fire began it where it stands.
  *
  * Promises: hangs on the state alone, however often and in whatever order it was looked at: what has changed since is
  * found by comparing, and only that is worked out again. The state is as it was when an answer is given. Points are
@@ -32,8 +32,8 @@ const changes = { none: 0, condition: 1, both: 2 } as const;
 
 /** What holds for all. Fields, not getters: objects with getters are slow to read. */
 export interface Scale {
-  /** Points left of both sides. */
-  total: number;
+  /** What the threat of an enemy counts for. */
+  threat: number;
   /** Turns after this one; and what those to come count that he looks ahead. */
   turnsLeft: number;
   horizon: number;
@@ -53,16 +53,19 @@ export interface Survey {
   /** What a unit's fire is worth from where it stands: points of the target; and what it is on an Advance. */
   readonly fire: Float64Array;
   advanceOf(firer: number, target: number): number;
-  /** What fire at a unit counts for: more at whoever threatens more than he costs. */
-  readonly weight: Float64Array;
+  /** The most of it. */
+  readonly most: Float64Array;
+  /** What fire at a unit counts for: more at whoever threatens more than he began, and whoever holds the ground. */
+  weightOf(unit: number): number;
   /** The best that a unit's fire is worth in a turn from where it stands, weighed. */
   giveOf(unit: BattleUnit): number;
   /** What the enemy's fire in a turn is expected to cost it where it stands. */
   takeOf(unit: BattleUnit): number;
   /** By enemy: among how many others he can choose. */
   readonly choices: Int32Array;
-  /** What each side has lost: points. */
-  readonly lost: Float64Array;
+  /** Points that a side has left, and with how many it began. */
+  leftOf(side: number): number;
+  readonly began: Float64Array;
   readonly scale: Scale;
   /**
    * What all of a target counts for: points of which shares are taken, at most `left`. In turns to come, when it is up
@@ -92,7 +95,7 @@ export function createSurvey(battle: Battle): Survey {
   );
 
   // as last seen
-  const seen = { turn: -1, blueStart: -1, redStart: -1 };
+  const seen = { blueStart: -1, redStart: -1 };
   const codes = new Int32Array(n).fill(away);
   const places = new Int32Array(n).fill(-1);
   const aims = new Int32Array(n);
@@ -102,9 +105,11 @@ export function createSurvey(battle: Battle): Survey {
   /** By unit: one of `changes`. */
   const changed = new Uint8Array(n);
   /** Those that more is to be asked of than `seenAs` says. */
-  const odd = Uint8Array.from(units, (unit) => (unit.odd || unit.zeroes || unit.drone >= 0 ? 1 : 0));
+  const odd = Uint8Array.from(units, (unit) =>
+    unit.odd || unit.zeroes || unit.drone >= 0 || unit.profile.green ? 1 : 0,
+  );
   const seenAs = new Int32Array(n).fill(-1);
-  const costs = new Float64Array(2);
+  const began = new Float64Array(2);
   const nerves = Float64Array.from({ length: maxPins + 1 }, (_, pins) => weights.pinned ** pins);
 
   const versions = new Float64Array(n);
@@ -118,10 +123,12 @@ export function createSurvey(battle: Battle): Survey {
   const worthNow = new Float64Array(n);
   const [fireShares, advanceShares] = [new Float64Array(n * n), new Float64Array(n * n)];
   const fire = new Float64Array(n * n);
-  const weight = new Float64Array(n);
+  /** A unit's best shot: points; and for each point that it is worth itself. */
+  const most = new Float64Array(n);
+  const threat = new Float64Array(n);
+  const onGround = new Float64Array(n).fill(1);
   const choices = new Int32Array(n);
-  const lost = new Float64Array(2);
-  const scale: Scale = { total: 0.5, turnsLeft: 0, horizon: 0.5 };
+  const scale: Scale = { threat: 0.5, turnsLeft: 0, horizon: 0.5 };
 
   const begin = (s: State): void => {
     seen.blueStart = s[whole.blueStart] as number;
@@ -136,7 +143,7 @@ export function createSurvey(battle: Battle): Survey {
       seenAs[k] = -1;
     }
     for (const side of [0, 1] as const)
-      costs[side] = cost.slice(sides.from[side], sides.to[side]).reduce((a, b) => a + b, 0);
+      began[side] = cost.slice(sides.from[side], sides.to[side]).reduce((a, b) => a + b, 0);
   };
 
   /** Asks what fire between two units is worth. */
@@ -162,37 +169,39 @@ export function createSurvey(battle: Battle): Survey {
   const vigourOf = (firer: number, target: number): number =>
     (men[target] === 1 ? vigourAtMen[firer] : vigour[firer]) as number;
 
-  /** What a unit's fire at another is worth as both are now. */
+  /** What a unit's fire at another is worth as both are now; and how much the firer threatens by that. */
   const value = (firer: number, target: number): void => {
     const at = firer * n + target;
     const share = fireShares[at] as number;
-    fire[at] =
+    const before = fire[at] as number;
+    const now =
       share === 0
         ? 0
         : Math.min(left[target] as number, share * vigourOf(firer, target) * (worthNow[target] as number));
+    if (now === before) return;
+    fire[at] = now;
+    if (before === 0) choices[firer] = (choices[firer] as number) + 1;
+    else if (now === 0) choices[firer] = (choices[firer] as number) - 1;
+    if (now >= (most[firer] as number)) most[firer] = now;
+    else if (before === most[firer]) most[firer] = mostOf(firer);
   };
 
-  /** How much a unit threatens, and what fire at it counts for by that. */
-  const scan = (from: number, to: number, enemyFrom: number, enemyTo: number): void => {
-    const ahead = weights.threat * scale.horizon;
-    for (let k = from; k < to; k++) {
-      let many = 0;
-      let most = 0;
-      for (let at = k * n + enemyFrom; at < k * n + enemyTo; at++) {
-        const value = fire[at] as number;
-        if (value > 0) many++;
-        if (value > most) most = value;
-      }
-      choices[k] = many;
-      weight[k] = many === 0 ? 1 : 1 + (ahead * most) / (left[k] as number);
-    }
+  const mostOf = (firer: number): number => {
+    const from = firer * n + (firer < redFrom ? redFrom : 0);
+    const to = firer * n + (firer < redFrom ? n : redFrom);
+    let found = 0;
+    for (let at = from; at < to; at++) if ((fire[at] as number) > found) found = fire[at] as number;
+    return found;
   };
+
+  const weightOf: Survey['weightOf'] = (enemy) =>
+    (1 + scale.threat * (threat[enemy] as number)) * (onGround[enemy] as number);
 
   const giveOf: Survey['giveOf'] = (unit) => {
     const { index, enemyFrom, enemyTo } = unit;
     let most = 0;
     for (let f = enemyFrom; f < enemyTo; f++) {
-      const value = (fire[index * n + f] as number) * (weight[f] as number);
+      const value = (fire[index * n + f] as number) * weightOf(f);
       if (value > most) most = value;
     }
     return most;
@@ -206,28 +215,6 @@ export function createSurvey(battle: Battle): Survey {
       if (value > 0) sum += value / (choices[e] as number);
     }
     return sum;
-  };
-
-  const leftOfSide = (from: number, to: number): number => {
-    let sum = 0;
-    for (let k = from; k < to; k++) sum += left[k] as number;
-    return sum;
-  };
-
-  const sum = (s: State): void => {
-    scale.turnsLeft = limit - (s[whole.turn] as number);
-    scale.horizon = Math.min(weights.turns, scale.turnsLeft) * weights.later;
-    const blueLeft = leftOfSide(0, redFrom);
-    const redLeft = leftOfSide(redFrom, n);
-    scale.total = blueLeft + redLeft;
-    lost[0] = (costs[0] as number) - blueLeft;
-    lost[1] = (costs[1] as number) - redLeft;
-    scan(0, redFrom, redFrom, n);
-    scan(redFrom, n, 0, redFrom);
-    if (goal === undefined) return;
-    for (let k = 0; k < n; k++) {
-      if (holds(battle, s, unitAt(k), goal)) weight[k] = (weight[k] as number) * weights.onGround;
-    }
   };
 
   /** What is left of a unit that has changed. */
@@ -245,7 +232,8 @@ export function createSurvey(battle: Battle): Survey {
   };
 
   /** Looks at one unit, of which something may be new. */
-  const lookAt = (s: State, k: number, packed: number): void => {
+  const lookAt = (s: State, k: number): void => {
+    const packed = seenAs[k] as number;
     const condition = packed & 2047;
     if (condition !== conditions[k]) {
       measure(k, condition);
@@ -253,6 +241,7 @@ export function createSurvey(battle: Battle): Survey {
     }
     const base = bases[k] as number;
     const one = unitAt(k);
+    if (goal !== undefined) onGround[k] = holds(battle, s, one, goal) ? weights.onGround : 1;
     const code =
       packed === 0 ? away : one.odd ? codeOf(s, one, own[k] as number) : plainCode(s, base, own[k] as number);
     const place = get(s, base, its.place);
@@ -305,14 +294,20 @@ export function createSurvey(battle: Battle): Survey {
   const look = (s: State): void => {
     if (s[whole.blueStart] !== seen.blueStart || s[whole.redStart] !== seen.redStart) begin(s);
     const many = findOthers(s);
-    for (let k = 0; k < many; k++) {
-      const at = others[k] as number;
-      lookAt(s, at, seenAs[at] as number);
-    }
+    for (let k = 0; k < many; k++) lookAt(s, others[k] as number);
     for (let k = 0; k < many; k++) revalue(s, others[k] as number);
-    if (many === 0 && seen.turn === s[whole.turn]) return;
-    seen.turn = s[whole.turn] as number;
-    sum(s);
+    if (many > 0) {
+      for (let k = 0; k < n; k++) threat[k] = most[k] === 0 ? 0 : (most[k] as number) / (left[k] as number);
+    }
+    scale.turnsLeft = limit - (s[whole.turn] as number);
+    scale.horizon = Math.min(weights.turns, scale.turnsLeft) * weights.later;
+    scale.threat = weights.threat * scale.horizon;
+  };
+
+  const leftOf: Survey['leftOf'] = (side) => {
+    let sum = 0;
+    for (let k = sides.from[side] as number; k < (sides.to[side] as number); k++) sum += left[k] as number;
+    return sum;
   };
 
   return {
@@ -327,11 +322,13 @@ export function createSurvey(battle: Battle): Survey {
         left[target] as number,
         (advanceShares[firer * n + target] as number) * vigourOf(firer, target) * (worthNow[target] as number),
       ),
-    weight,
+    most,
+    weightOf,
     giveOf,
     takeOf,
     choices,
-    lost,
+    leftOf,
+    began,
     scale,
     stake,
     stakeNow: worthNow,

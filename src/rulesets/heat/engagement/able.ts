@@ -67,13 +67,15 @@ export function createAble(battle: Battle): Able {
   const { scale } = survey;
   const placesOf = createPlaces(battle, survey);
 
+  const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
+
   /** What enemy fire weighs for a unit's side now. */
   const caution = (side: number): number => {
     const what = tasks[side] as Task;
     if (what === task.take || what === task.leave || what === task.bar) return weights.pressed;
     if (what !== task.wear) return weights.even;
     if (tasks[1 - side] === task.last) return weights.behind;
-    const lead = (survey.lost[1 - side] as number) - (survey.lost[side] as number);
+    const lead = lostOf(1 - side) - lostOf(side);
     if (lead > 0) return weights.ahead;
     return lead < 0 && scale.turnsLeft <= 2 ? weights.behind : weights.even;
   };
@@ -110,7 +112,7 @@ export function createAble(battle: Battle): Able {
     const what = tasks[unit.side] as Task;
     const asks = what === task.leave || ((what === task.take || what === task.keep) && goal !== undefined);
     if (!asks || !unit.armed || get(s, unit.base, its.immobilised) === 1) return 0;
-    return weights.stake * (scale.total + 1);
+    return weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
   };
 
   /** By place that a unit may go to: what its fire is worth, moving there and then; whom at; what it suffers. */
@@ -122,7 +124,7 @@ export function createAble(battle: Battle): Able {
   const shotAt = new Int32Array(mostPlaces);
   const weighPlaces = (unit: BattleUnit, { count, rows, rowAt }: Places): void => {
     const { index, enemyFrom, enemyTo } = unit;
-    const { left, weight, stake, stakeNow, vigour, men, choices, fire } = survey;
+    const { left, stake, stakeNow, vigour, men, choices, fire } = survey;
     const mine = left[index] as number;
     const atMe = vigour[men[index] as 0 | 1];
     const myStake = stake[index] as number;
@@ -135,7 +137,7 @@ export function createAble(battle: Battle): Able {
     for (let e = enemyFrom; e < enemyTo; e++) {
       const row = rowAt[e - enemyFrom] as number;
       if (row < 0) continue;
-      const factor = weight[e] as number;
+      const factor = survey.weightOf(e);
       const most = factor * (left[e] as number);
       const mineAt = factor * (vigour[men[e] as 0 | 1][index] as number);
       if ((rows[row] as number) > 0) {
@@ -186,8 +188,7 @@ export function createAble(battle: Battle): Able {
       for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
         const at = index * n + e;
         const value =
-          (how === fireOrder.fire ? (survey.fire[at] as number) : survey.advanceOf(index, e)) *
-          (survey.weight[e] as number);
+          (how === fireOrder.fire ? (survey.fire[at] as number) : survey.advanceOf(index, e)) * survey.weightOf(e);
         if (value <= most || value >= bar) continue;
         most = value;
         found = e;
@@ -286,7 +287,7 @@ export function createAble(battle: Battle): Able {
         const one = unitAt(k);
         if (!hasDie(s, one.base) || one.plan !== 'able') continue;
         // who has most to shoot acts first: before it is shot at
-        const urgent = get(s, one.base, its.pins) >= weights.rally.vehicle ? 0 : survey.giveOf(one);
+        const urgent = get(s, one.base, its.pins) >= weights.rally.vehicle ? 0 : (survey.most[k] as number);
         if (urgent <= most) continue;
         most = urgent;
         found = k;
