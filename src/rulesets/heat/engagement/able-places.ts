@@ -53,6 +53,10 @@ interface Kept {
   readonly theirs: Float64Array;
 }
 
+/** Where nobody is to be asked about. */
+const none = new Int32Array(0);
+export const nowhere: Places = { count: 0, to: none, what: none, rowAt: none, rows: new Float64Array(0) };
+
 /** Says where a unit may go, as the survey has last looked. */
 export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: BattleUnit) => Places {
   const { units, ground, goal } = battle;
@@ -127,7 +131,8 @@ export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: B
   /** What fire between the unit and one enemy is worth from all of its places. */
   const ask = (s: State, unit: BattleUnit, other: BattleUnit, found: Kept): void => {
     const column = other.index - unit.enemyFrom;
-    const [mine, theirs] = [survey.codes[unit.index] as number, survey.codes[other.index] as number];
+    const mine = survey.codes[unit.index] as number;
+    const theirs = survey.codes[other.index] as number;
     found.mine[column] = survey.versions[unit.index] as number;
     found.theirs[column] = survey.versions[other.index] as number;
     if (mine === away || theirs === away || !(unit.armed || other.armed)) {
@@ -163,10 +168,10 @@ export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: B
       found.lifted = lifted;
       found.forgotten = memory.forgotten;
       found.count = 0;
-      for (const direction of [-unit.home, unit.home]) {
-        addPlaces(s, unit, direction, pace.advance, found);
-        addPlaces(s, unit, direction, pace.run, found);
-      }
+      addPlaces(s, unit, -unit.home, pace.advance, found);
+      addPlaces(s, unit, -unit.home, pace.run, found);
+      addPlaces(s, unit, unit.home, pace.advance, found);
+      addPlaces(s, unit, unit.home, pace.run, found);
       found.mine.fill(-1);
     }
     const mine = survey.versions[index] as number;

@@ -150,7 +150,8 @@ export function createSurvey(battle: Battle): Survey {
   const ask = (s: State, blue: number, red: number): void => {
     const one = blue * n + red;
     const other = red * n + blue;
-    const [codeBlue, codeRed] = [codes[blue] as number, codes[red] as number];
+    const codeBlue = codes[blue] as number;
+    const codeRed = codes[red] as number;
     if (codeBlue === away || codeRed === away || (armed[blue] as number) + (armed[red] as number) === 0) {
       fireShares[one] = 0;
       advanceShares[one] = 0;
@@ -278,7 +279,8 @@ export function createSurvey(battle: Battle): Survey {
 
   /** Asks again about whoever has changed. */
   const revalue = (s: State, k: number): void => {
-    const [from, to] = k < redFrom ? [redFrom, n] : [0, redFrom];
+    const from = k < redFrom ? redFrom : 0;
+    const to = k < redFrom ? n : redFrom;
     const asks = changed[k] === changes.both;
     for (let f = from; f < to; f++) {
       if (asks) {

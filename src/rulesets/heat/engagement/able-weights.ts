@@ -20,6 +20,8 @@ export const weights = {
   stake: 0.15,
   /** What a move must be better by, as a share of the unit. */
   margin: 0.2,
+  /** He stands and shoots where what it costs him is at most this share of what it is worth. */
+  stands: 1,
   /** What an enemy's best shot counts for, for each turn that he may have it. */
   threat: 1,
   /** Fire at whoever stands on the ground that he wants. */

@@ -15,7 +15,7 @@ import type { State } from '../../../kernel/process.js';
 import { cover, fireOrder } from '../attack/situation.js';
 import * as its from '../state/its.js';
 import { get, whole } from '../state/state.js';
-import { createPlaces, mostPlaces, numbers, type Places } from './able-places.js';
+import { createPlaces, mostPlaces, nowhere, numbers, type Places } from './able-places.js';
 import { createSurvey } from './able-survey.js';
 import { weights } from './able-weights.js';
 import { hasDie } from './bag.js';
@@ -219,9 +219,11 @@ export function createAble(battle: Battle): Able {
         choice = intentOf(command.fire, here, at);
       }
     }
+    // whoever has the better of it where he stands, and is wanted nowhere else, shoots on
+    const stands = choice.command === command.fire && stake === 0 && take <= weights.stands * give;
     const margin = weights.margin * (survey.left[index] as number);
-    const places = placesOf(s, unit);
-    weighPlaces(unit, places);
+    const places = stands ? nowhere : placesOf(s, unit);
+    if (!stands) weighPlaces(unit, places);
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
       const shot = shots[k] as number;
@@ -240,7 +242,8 @@ export function createAble(battle: Battle): Able {
 
   /** What running into an enemy is worth, in points: about as strong men are among men. */
   const clash = (s: State, unit: BattleUnit, enemy: BattleUnit, stake: number): number => {
-    const [mine, theirs] = [survey.left[unit.index] as number, survey.left[enemy.index] as number];
+    const mine = survey.left[unit.index] as number;
+    const theirs = survey.left[enemy.index] as number;
     const inTime = hasDie(s, enemy.base) && distanceOf(s, unit, enemy) > 12;
     const fire = inTime ? (survey.fire[enemy.index * n + unit.index] as number) : 0;
     if (!enemy.men) return enemy.profile.openTopped || unit.profile.tankHunters ? 0.2 * theirs - fire : 0;
@@ -279,9 +282,14 @@ export function createAble(battle: Battle): Able {
 
   return {
     unit: (s, side, first) => {
-      survey.look(s);
       const { from, to } = battle.sides;
       let found = first;
+      let many = 0;
+      for (let k = from[side] as number; k < (to[side] as number); k++) {
+        if (hasDie(s, unitAt(k).base)) many++;
+      }
+      if (many === 1) return first;
+      survey.look(s);
       let most = -1;
       for (let k = from[side] as number; k < (to[side] as number); k++) {
         const one = unitAt(k);
