@@ -5,7 +5,7 @@
  */
 import type { State } from '../../../kernel/process.js';
 import { ground } from '../attack/facts.js';
-import type { Rates } from '../data/numbers.js';
+import type { Element, Rates } from '../data/numbers.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, mount, set, wireField } from '../state/state.js';
 import { type Battle, elementNow } from './battle.js';
@@ -87,13 +87,24 @@ function withinPlace(b: Battle, s: State, unit: number, way: number, paces: numb
 /** `beyond`: paces over the enemy's edge that count. */
 function freeForwardReach(b: Battle, s: State, unit: number, more: number, beyond: number): number {
   const own = b.units[unit] as BattleUnit;
-  const element = elementNow(b, s, unit);
+  return forwardFrom(b, s, own, elementNow(b, s, unit), ratesOf(b, s, unit), get(s, unit, its.position), more, beyond);
+}
+
+/** Paces that `own`, which is an `element` with `rates` now, could go forward if its front edge were at `at`. */
+export function forwardFrom(
+  b: Battle,
+  s: State,
+  own: BattleUnit,
+  element: Element,
+  rates: Rates | undefined,
+  at: number,
+  more: number,
+  beyond: number,
+): number {
   if (element.immobile) return 0;
   const { facing } = own;
-  const at = get(s, unit, its.position);
-  const end = edgeAhead(b, s, own) + beyond;
+  const end = ((facing > 0 ? b.ground.length - at : at) | 0) + beyond;
   if (element.over > 0) return Math.min(end, element.over);
-  const rates = ratesOf(b, s, unit);
   if (rates === undefined) return 0;
   const wire = wireAhead(b, s, own, at);
   if (element.tank) {
@@ -122,13 +133,21 @@ export function backwardReach(b: Battle, s: State, unit: number): number {
 }
 
 function freeBackwardReach(b: Battle, s: State, unit: number): number {
-  const { facing, edge } = b.units[unit] as BattleUnit;
-  const element = elementNow(b, s, unit);
+  const own = b.units[unit] as BattleUnit;
+  return backwardFrom(b, own, elementNow(b, s, unit), ratesOf(b, s, unit), get(s, unit, its.position));
+}
+
+/** Paces that `own`, which is an `element` with `rates` now, could go back if its front edge were at `at`. */
+export function backwardFrom(
+  b: Battle,
+  { facing, edge }: BattleUnit,
+  element: Element,
+  rates: Rates | undefined,
+  at: number,
+): number {
   if (element.immobile) return 0;
-  const at = get(s, unit, its.position);
   const end = Math.max(0, (at - edge) * facing - element.depth);
   if (element.over > 0) return Math.min(end, element.over);
-  const rates = ratesOf(b, s, unit);
   if (rates === undefined) return 0;
   if (groundAt(b.ground, at, facing) === ground.trench) {
     const { from, to } = b.ground.segments[segmentAt(b.ground, at, facing)] as Segment;

@@ -1,0 +1,374 @@
+/**
+ * A forecast of the bounds to come, as the plan `able` makes it: both sides follow a course, and of every roll the mean
+ * is taken, with the odds of the attack program (`AbleOdds`).
+ *
+ * Promises: hangs on the bodies that were set up and on the courses alone; nothing is allocated once the pool is full.
+ */
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import { fate } from '../data/fate.js';
+import type { Kind, Kinds } from './able-kinds.js';
+import { type AbleOdds, fateCount } from './able-odds.js';
+import type { Battle } from './battle.js';
+
+/** Elements of one kind at one place: how many are to be expected there. */
+export interface Body {
+  kind: Kind;
+  at: number;
+  mass: number;
+  /** Of them suppressed. */
+  held: number;
+  worth: number;
+  moved: boolean;
+  met: boolean;
+  /** Shots that they still have in this bound. */
+  shots: number;
+}
+
+/** Paces that a body goes by a course; negative: back. */
+export type Course = (forecast: Forecast, body: Body, left: number) => number;
+
+/** Fewer than this are nobody. */
+const least = 0.04;
+/** Fewer than this are not followed where they recoil. */
+const few = 0.12;
+const mostBodies = 20;
+const volley = 3;
+
+export class Forecast {
+  readonly bodies: Body[] = [];
+  count = 0;
+  /** By side: the share of its points that is lost, and that has left by the enemy's end. */
+  readonly lost: [number, number] = [0, 0];
+  readonly left: [number, number] = [0, 0];
+  /** Nobody broke before the limit. */
+  lasted = false;
+  private readonly b: Battle;
+  private readonly kinds: Kinds;
+  private readonly table: AbleOdds;
+  private odds!: Odds;
+  private s!: State;
+  private stirred = false;
+  private readonly fates = new Float64Array(2 * fateCount);
+
+  constructor(b: Battle, kinds: Kinds, table: AbleOdds) {
+    this.b = b;
+    this.kinds = kinds;
+    this.table = table;
+  }
+
+  clear(odds: Odds, s: State): void {
+    this.odds = odds;
+    this.s = s;
+    this.count = 0;
+  }
+
+  add(kind: Kind, at: number, mass: number, worth: number): Body {
+    let body = this.bodies[this.count];
+    if (body === undefined) {
+      body = { kind, at, mass, held: 0, worth, moved: false, met: false, shots: 0 };
+      this.bodies.push(body);
+    }
+    this.count++;
+    body.kind = kind;
+    body.at = at;
+    body.mass = mass;
+    body.held = 0;
+    body.worth = worth;
+    body.moved = false;
+    body.met = false;
+    body.shots = 0;
+    return body;
+  }
+
+  /** Paces to the nearest enemy in front whom a body would meet; infinity: none. */
+  gap(body: Body): number {
+    let nearest = Number.POSITIVE_INFINITY;
+    const { kind, at } = body;
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.kind.side === kind.side || other.mass < least || other.kind.element.bombardment) continue;
+      const gap = (other.at - at) * kind.facing;
+      if (gap >= 0 && gap < nearest && this.kinds.meets(kind, other.kind)) nearest = gap;
+    }
+    return nearest;
+  }
+
+  forward(body: Body): number {
+    return this.kinds.forward(this.s, body.kind, body.at);
+  }
+
+  back(body: Body): number {
+    return this.kinds.back(body.kind, body.at);
+  }
+
+  /** Plays `bounds` bounds, the first of side `first`; the courses are by side. */
+  play(first: number, bounds: number, courses: readonly [Course, Course]): void {
+    let active = first;
+    let quiet = 0;
+    this.lasted = true;
+    for (let left = bounds; left > 0; left--) {
+      this.stirred = false;
+      this.move(active, courses[active] as Course, left);
+      this.meet();
+      this.shoot(active);
+      this.fight(active);
+      this.endBound();
+      active = 1 - active;
+      if (this.lost[0] >= 0.5 || this.lost[1] >= 0.5) {
+        this.lasted = false;
+        return;
+      }
+      quiet = this.stirred ? 0 : quiet + 1;
+      if (quiet > 3 && left > 6) left = 6; // nothing stirs until somebody has to go
+    }
+  }
+
+  private move(active: number, course: Course, left: number): void {
+    for (let c = 0; c < this.count; c++) {
+      const body = this.bodies[c] as Body;
+      if (body.kind.side !== active || body.mass < least || body.moved) continue;
+      if (this.isMet(body)) continue;
+      const paces = course(this, body, left);
+      // who was freed may move, and who is suppressed is freed for a PIP
+      body.held *= 0.15;
+      if (paces === 0) continue;
+      body.moved = true;
+      this.stirred = true;
+      const to = body.at + body.kind.facing * paces;
+      if (to < 0 || to > this.b.ground.length) {
+        this.left[active as 0 | 1] += body.mass * body.worth;
+        body.mass = 0;
+        continue;
+      }
+      body.at = to;
+    }
+  }
+
+  private isMet(body: Body): boolean {
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.at !== body.at || other.mass < least || other.kind.side === body.kind.side) continue;
+      if (this.kinds.meets(body.kind, other.kind) || this.kinds.meets(other.kind, body.kind)) return true;
+    }
+    return false;
+  }
+
+  private meet(): void {
+    for (let c = 0; c < this.count; c++) {
+      const body = this.bodies[c] as Body;
+      body.met = body.mass >= least && this.isMet(body);
+      body.shots = body.mass - body.held;
+    }
+  }
+
+  private canShoot({ kind: { element, side }, met, moved, shots }: Body, active: number): boolean {
+    if (element.range === 0 || met || shots < least) return false;
+    return side === active ? !moved || element.movesAndShoots : !element.ownBoundOnly;
+  }
+
+  private shoot(active: number): void {
+    for (let turn = 0; turn < 2; turn++) {
+      const side = turn === 0 ? active : 1 - active;
+      const { count } = this;
+      for (let c = 0; c < count; c++) {
+        const body = this.bodies[c] as Body;
+        if (body.kind.side !== side || body.mass < least || !this.canShoot(body, active)) continue;
+        const target = this.targetOf(body);
+        if (target !== undefined) this.fire(body, target, active);
+      }
+    }
+  }
+
+  private mayShoot(body: Body, other: Body): boolean {
+    const gap = Math.abs(other.at - body.at);
+    return (
+      gap <= body.kind.element.range &&
+      !other.met &&
+      this.kinds.shoots(body.kind, other.kind) &&
+      this.kinds.sees(body.kind, body.at, other.at)
+    );
+  }
+
+  private targetOf(body: Body): Body | undefined {
+    let best: Body | undefined;
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.kind.side === body.kind.side || other.mass < least || !this.mayShoot(body, other)) continue;
+      if (best === undefined || Math.abs(other.at - body.at) < Math.abs(best.at - body.at)) best = other;
+    }
+    return best;
+  }
+
+  private fire(body: Body, target: Body, active: number): void {
+    const { shots } = body;
+    const size = Math.max(1, Math.min(volley, shots));
+    const volleys = shots / size;
+    const [i, j] = [this.kinds.profile(body.kind, body.at), this.kinds.profile(target.kind, target.at)];
+    const answers =
+      this.canShoot(target, active) && this.mayShoot(target, body) ? Math.min(volleys, target.shots) : 0;
+    this.fates.fill(0);
+    const low = Math.floor(size);
+    const high = size - low;
+    for (let answered = 0; answered < 2; answered++) {
+      const times = answered === 1 ? answers : volleys - answers;
+      if (times <= 0) continue;
+      this.table.shot(this.odds, i, j, low - 1, answered === 1);
+      this.gather(times * (1 - high));
+      if (high === 0) continue;
+      this.table.shot(this.odds, i, j, low, answered === 1);
+      this.gather(times * high);
+    }
+    body.shots = 0;
+    target.shots -= answers;
+    this.stirred = true;
+    this.suffer(target, 0, false);
+    if (answers > 0) this.suffer(body, fateCount, false);
+  }
+
+  private gather(weight: number): void {
+    const { rows, at } = this.table;
+    for (let k = 0; k < 2 * fateCount; k++) {
+      this.fates[k] = (this.fates[k] as number) + weight * (rows[at + k] as number);
+    }
+  }
+
+  /** A body suffers the fates that were gathered, from `from` on. */
+  private suffer(body: Body, from: number, follows: boolean): void {
+    const { fates } = this;
+    let destroyed = fates[from + fate.destroyed] as number;
+    let fled = fates[from + fate.flee] as number;
+    let recoiled = fates[from + fate.recoil] as number;
+    const held = fates[from + fate.suppressed] as number;
+    const all = destroyed + fled + recoiled;
+    if (all > body.mass) {
+      const share = body.mass / all;
+      destroyed *= share;
+      fled *= share;
+      recoiled *= share;
+    }
+    const { kind } = body;
+    const { depth } = kind.element;
+    const room = (body.at - kind.unit.edge) * kind.facing - depth;
+    if (fled > 0 && (kind.unit.tied !== undefined || room < this.b.numbers.rules.flee)) {
+      destroyed += fled;
+      fled = 0;
+    }
+    if (recoiled > 0 && room < depth) {
+      destroyed += recoiled;
+      recoiled = 0;
+    }
+    if (destroyed > 0) {
+      const side = kind.side as 0 | 1;
+      this.lost[side] += destroyed * body.worth;
+      body.mass -= destroyed;
+    }
+    if (fled > 0) this.goBack(body, fled, this.b.numbers.rules.flee);
+    if (recoiled > 0 && !follows) this.goBack(body, recoiled, depth);
+    if (held > 0) body.held = Math.min(body.mass, body.held + held * (1 - body.held / Math.max(least, body.mass)));
+    body.held = Math.min(body.held, body.mass);
+    body.shots = Math.min(body.shots, body.mass - body.held);
+  }
+
+  /** Part of a body goes back so many paces. */
+  private goBack(body: Body, mass: number, paces: number): void {
+    const { kind } = body;
+    const to = body.at - kind.facing * paces;
+    let there: Body | undefined;
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.kind === kind && other.at === to) there = other;
+    }
+    if (there === undefined) {
+      if (mass < few && body.mass - mass > few) return;
+      if (this.count >= mostBodies) return;
+      there = this.add(kind, to, 0, body.worth);
+      there.moved = body.moved;
+    }
+    body.mass -= mass;
+    there.mass += mass;
+    there.shots += Math.min(mass, body.shots);
+    body.shots = Math.max(0, Math.min(body.shots, body.mass));
+  }
+
+  /** All close combats, place by place. */
+  private fight(active: number): void {
+    const { count } = this;
+    for (let c = 0; c < count; c++) {
+      const body = this.bodies[c] as Body;
+      if (!body.met || body.kind.side !== active || body.mass < least) continue;
+      let isFirst = true;
+      for (let d = 0; d < c; d++) {
+        const other = this.bodies[d] as Body;
+        if (other.met && other.kind.side === active && other.at === body.at) isFirst = false;
+      }
+      if (isFirst) this.fightAt(active, body.at, count);
+    }
+  }
+
+  private fightAt(active: number, at: number, count: number): void {
+    let [mine, theirs] = [0, 0];
+    for (let c = 0; c < count; c++) {
+      const body = this.bodies[c] as Body;
+      if (!body.met || body.at !== at) continue;
+      if (body.kind.side === active) mine += body.mass;
+      else theirs += body.mass;
+    }
+    if (mine < least || theirs < least) return;
+    this.stirred = true;
+    const pairs = Math.min(mine, theirs);
+    const excess = Math.max(-2, Math.min(2, (mine - theirs) / pairs));
+    const low = Math.floor(excess);
+    const high = excess - low;
+    for (let c = 0; c < count; c++) {
+      const one = this.bodies[c] as Body;
+      if (!one.met || one.at !== at || one.kind.side !== active) continue;
+      const share = one.mass / mine;
+      for (let d = 0; d < count; d++) {
+        const two = this.bodies[d] as Body;
+        if (!two.met || two.at !== at || two.kind.side === active) continue;
+        this.pair(one, two, share * (two.mass / theirs) * pairs, low, high);
+      }
+    }
+  }
+
+  private pair(one: Body, two: Body, times: number, low: number, high: number): void {
+    if (times < least / 2) return;
+    const [i, j] = [this.kinds.profile(one.kind, one.at), this.kinds.profile(two.kind, two.at)];
+    this.fates.fill(0);
+    this.table.fight(this.odds, i, j, low, one.moved);
+    this.gather(times * (1 - high));
+    if (high > 0) {
+      this.table.fight(this.odds, i, j, low + 1, one.moved);
+      this.gather(times * high);
+    }
+    this.suffer(two, 0, false);
+    this.suffer(one, fateCount, false);
+    // HITT-MOVEOUT-04: whoever pursues meets again whom he has thrown back
+    const thrown = Math.min((this.fates[fate.recoil] as number), one.mass);
+    if (one.kind.element.pursuing && thrown > few) this.goForward(one, thrown, two.kind.element.depth);
+    const back = Math.min((this.fates[fateCount + fate.recoil] as number), two.mass);
+    if (two.kind.element.pursuing && back > few) this.goForward(two, back, one.kind.element.depth);
+  }
+
+  private goForward(body: Body, mass: number, paces: number): void {
+    const gap = this.gapBeyond(body);
+    this.goBack(body, mass, -Math.min(paces, body.kind.element.depth, gap));
+  }
+
+  private gapBeyond(body: Body): number {
+    const { kind, at } = body;
+    let nearest = kind.facing > 0 ? this.b.ground.length - at : at;
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.kind.side === kind.side || other.mass < least) continue;
+      const gap = (other.at - at) * kind.facing;
+      if (gap > 0 && gap < nearest) nearest = gap;
+    }
+    return nearest;
+  }
+
+  private endBound(): void {
+    for (let c = 0; c < this.count; c++) (this.bodies[c] as Body).moved = false;
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Elements that are alike in all that the plan `able` looks at, numbered; and what it asks of the lane for each.
+ *
+ * Promises: what is kept hangs on the kind and the place alone; where wire lies, which may be cut, nothing is kept.
+ */
+import type { State } from '../../../kernel/process.js';
+import { ground, groundUnder } from '../attack/facts.js';
+import { isShootingTarget, seeks } from '../attack/legal.js';
+import type { Element } from '../data/numbers.js';
+import * as its from '../state/its.js';
+import { get, mount } from '../state/state.js';
+import type { AbleOdds } from './able-odds.js';
+import type { Battle } from './battle.js';
+import { groundAt, woodBetween } from './ground.js';
+import { isTroops, mayLeave } from './missions.js';
+import { backwardFrom, forwardFrom } from './reach.js';
+import type { BattleUnit } from './roster.js';
+
+export interface Kind {
+  readonly index: number;
+  /** One of those that are of it. */
+  readonly unit: BattleUnit;
+  readonly element: Element;
+  readonly side: number;
+  readonly facing: number;
+  readonly isTroops: boolean;
+  readonly mayLeave: boolean;
+  /** By place, + 1; 0: not known yet. */
+  readonly forward: Int32Array;
+  readonly profiles: Int32Array;
+}
+
+export class Kinds {
+  readonly all: Kind[] = [];
+  private readonly b: Battle;
+  private readonly odds: AbleOdds;
+  /** By element: its kind, and what it is on foot. */
+  private readonly of: Int32Array;
+  /** By shooter's and target's kind: whether one shoots at the other, or meets him. */
+  private readonly shooting: Uint8Array;
+  private readonly meeting: Uint8Array;
+
+  constructor(b: Battle, odds: AbleOdds) {
+    this.b = b;
+    this.odds = odds;
+    this.of = new Int32Array(2 * b.units.length);
+    const names: string[] = [];
+    for (const unit of b.units) {
+      const prices = b.starts.of[unit.side].map(({ milli }) => milli[unit.inForce]);
+      const { group, orders, behind, supporter, tied, side, element, onFoot } = unit;
+      const what = [side, group, orders, behind >= 0 ? unit.index : -1, supporter >= 0 ? unit.index : -1, tied, prices];
+      for (const [k, one] of [element, onFoot].entries()) {
+        const name = JSON.stringify([b.numbers.elements.indexOf(one), what]);
+        let index = names.indexOf(name);
+        if (index < 0) {
+          index = names.length;
+          names.push(name);
+          this.all.push(this.kind(index, unit, one));
+        }
+        this.of[2 * unit.index + k] = index;
+      }
+    }
+    const { length } = this.all;
+    this.shooting = new Uint8Array(length * length);
+    this.meeting = new Uint8Array(length * length);
+    for (const one of this.all) {
+      for (const two of this.all) {
+        if (one.side === two.side) continue;
+        const at = one.index * length + two.index;
+        if (one.element.range > 0 && isShootingTarget(one.element, two.element)) this.shooting[at] = 1;
+        if (seeks(one.element, two.element) && one.unit.orders.task !== 'silence') this.meeting[at] = 1;
+      }
+    }
+  }
+
+  private kind(index: number, unit: BattleUnit, element: Element): Kind {
+    const places = this.b.ground.length + 1;
+    return {
+      ...{ index, unit, element, side: unit.side, facing: unit.facing },
+      ...{ isTroops: isTroops({ element }), mayLeave: mayLeave(this.b, unit) },
+      ...{ forward: new Int32Array(places), profiles: new Int32Array(places) },
+    };
+  }
+
+  /** The kind that an element is of now. */
+  now(s: State, unit: number): Kind {
+    const foot = get(s, unit, its.special) === mount.dismounted ? 1 : 0;
+    return this.all[this.of[2 * unit + foot] as number] as Kind;
+  }
+
+  shoots(one: Kind, two: Kind): boolean {
+    return this.shooting[one.index * this.all.length + two.index] === 1;
+  }
+
+  /** Whether the one makes contact with the other where their edges meet. */
+  meets(one: Kind, two: Kind): boolean {
+    return this.meeting[one.index * this.all.length + two.index] === 1;
+  }
+
+  /** Paces that those of a kind can go forward from `at`, whatever enemy is there. */
+  forward(s: State, kind: Kind, at: number): number {
+    const known = kind.forward[at] as number;
+    if (known > 0) return known - 1;
+    const { unit, element } = kind;
+    let paces = forwardFrom(this.b, s, unit, element, element.rates, at, 0, 0);
+    if (unit.tied !== undefined)
+      paces = Math.max(0, Math.min(paces, kind.facing > 0 ? unit.tied[1] - at : at - unit.tied[0]));
+    if (this.b.ground.wires.length === 0) kind.forward[at] = paces + 1;
+    return paces;
+  }
+
+  /** Paces that they can go back. */
+  back({ unit, element }: Kind, at: number): number {
+    return unit.tied === undefined ? backwardFrom(this.b, unit, element, element.rates, at) : 0;
+  }
+
+  /** Their number among the profiles of the odds. */
+  profile(kind: Kind, at: number): number {
+    const known = kind.profiles[at] as number;
+    if (known > 0) return known - 1;
+    const here = groundUnder(kind.element, groundAt(this.b.ground, at, kind.facing));
+    const found = this.odds.profile(kind.element, kind.unit.orders.general, here);
+    kind.profiles[at] = found + 1;
+    return found;
+  }
+
+  /** Whether they stand in a trench, which a move leaves or enters as a whole. */
+  isInTrench(kind: Kind, at: number): boolean {
+    return groundAt(this.b.ground, at, kind.facing) === ground.trench;
+  }
+
+  /** Whether those of a kind at one place see another place (HITT-R17). */
+  sees(kind: Kind, from: number, to: number): boolean {
+    if (this.b.isOpen || kind.element.mortar) return true;
+    const { ground: lane, numbers } = this.b;
+    let paces = woodBetween(lane, from, to, -1);
+    if (kind.element.kin === 'sniper' && kind.unit.tied !== undefined)
+      paces -= woodBetween(lane, Math.max(kind.unit.tied[0] - 1, Math.min(from, to)), Math.min(kind.unit.tied[1] + 1, Math.max(from, to)), -1);
+    return paces <= numbers.rules['into-wood'];
+  }
+}

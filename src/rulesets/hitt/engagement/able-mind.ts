@@ -1,0 +1,259 @@
+/**
+ * How the plan `able` chooses a course: by the chance of winning that a forecast gives each, against what the enemy may
+ * do, of which more is known the longer he has been watched.
+ *
+ * Promises: reads the state only; equal fields are judged alike.
+ */
+import { type Task, task, taskOf } from '../../../engagement/task.js';
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { get, isOnTable, status, whole } from '../state/state.js';
+import { type Courses, createCourses } from './able-courses.js';
+import { type Course, Forecast } from './able-forecast.js';
+import type { Kind, Kinds } from './able-kinds.js';
+import type { AbleOdds } from './able-odds.js';
+import type { Battle } from './battle.js';
+import { isContact } from './contact.js';
+import { isInContact } from './lane-facts.js';
+import type { BattleUnit } from './roster.js';
+
+/** Elements of one kind that stand together in one condition. */
+export interface Line {
+  kind: Kind;
+  at: number;
+  count: number;
+  moved: boolean;
+  suppressed: boolean;
+  engaged: boolean;
+  special: number;
+  worth: number;
+}
+
+const keep = {
+  /** How near a plan comes that does not close in. */
+  standOff: 150,
+  /** Of an enemy who has not stirred in a bound of his: how likely that is if he means to come. */
+  notStirred: 0.2,
+  /** Who has come on may always turn out to stay. */
+  turns: 0.04,
+  /** Shares of points by which one side or the other may win, as luck has it: at a break, and at the limit. */
+  breakLuck: 0.09,
+  lossLuck: 0.12,
+  edgeLuck: 0.05,
+};
+
+/** Chance that what is expected to be `x` above the mark is above it. */
+function chance(x: number, luck: number): number {
+  return 1 / (1 + Math.exp(-x / luck));
+}
+
+export class Mind {
+  readonly lines: Line[] = [];
+  count = 0;
+  /** By element: the number of its line; -1: not on the table. */
+  readonly lineOf: Int32Array;
+  readonly courses: Courses;
+  readonly forecast: Forecast;
+  private readonly b: Battle;
+  private readonly kinds: Kinds;
+  private readonly tasks: readonly [Task, Task];
+  /** By side, thousandths of a point: what it started with, what is lost, what has gone by the enemy's end. */
+  readonly points: [number, number] = [1, 1];
+  readonly lost: [number, number] = [0, 0];
+  readonly through: [number, number] = [0, 0];
+  /** How likely the enemy stays, comes near, closes in. */
+  private readonly belief: [number, number, number] = [0, 0, 0];
+  private readonly enemies: readonly Course[];
+
+  constructor(b: Battle, kinds: Kinds, table: AbleOdds) {
+    this.b = b;
+    this.kinds = kinds;
+    this.forecast = new Forecast(b, kinds, table);
+    this.courses = createCourses(b, keep.standOff, b.numbers.rules['storm-reach']);
+    this.tasks = [taskOf(b.mission, 0), taskOf(b.mission, 1)];
+    this.lineOf = new Int32Array(b.units.length);
+    const { hold, near, charge } = this.courses;
+    this.enemies = [hold, near, charge];
+  }
+
+  /** Reads the state. */
+  look(s: State): void {
+    const { b } = this;
+    this.count = 0;
+    for (let side = 0; side < 2; side++) {
+      const from = b.sides.from[side] as number;
+      const { milli } = b.starts.composition(s, side);
+      let all = 0;
+      for (let n = 0; n < milli.length; n++) all += milli[n] as number;
+      const points = Math.max(1, all);
+      let [lost, through] = [0, 0];
+      for (let n = 0; n < milli.length; n++) {
+        const now = get(s, from + n, its.status);
+        const worth = milli[n] as number;
+        this.lineOf[from + n] = -1;
+        if (now === status.lost) lost += worth;
+        else if (now === status.through) through += worth;
+        else if (now === status.table) this.add(s, from + n, worth / points);
+      }
+      this.points[side] = points;
+      this.lost[side] = lost;
+      this.through[side] = through;
+    }
+  }
+
+  private add(s: State, unit: number, worth: number): void {
+    const kind = this.kinds.now(s, unit);
+    const at = get(s, unit, its.position);
+    const moved = get(s, unit, its.moved) === 1;
+    const suppressed = get(s, unit, its.suppressed) === 1;
+    const engaged = isInContact(this.b, s, unit);
+    const special = get(s, unit, its.special);
+    for (let c = 0; c < this.count; c++) {
+      const line = this.lines[c] as Line;
+      if (line.kind !== kind || line.at !== at || line.moved !== moved) continue;
+      if (line.suppressed !== suppressed || line.engaged !== engaged || line.special !== special) continue;
+      line.count++;
+      this.lineOf[unit] = c;
+      return;
+    }
+    this.lineOf[unit] = this.count;
+    const there = this.lines[this.count];
+    if (there === undefined) this.lines.push({ kind, at, count: 1, moved, suppressed, engaged, special, worth });
+    else {
+      there.kind = kind;
+      there.at = at;
+      there.count = 1;
+      there.moved = moved;
+      there.suppressed = suppressed;
+      there.engaged = engaged;
+      there.special = special;
+      there.worth = worth;
+    }
+    this.count++;
+  }
+
+  /** What the enemy of `side` may mean to do, by what he has done. */
+  watch(s: State, side: number): void {
+    const { b, belief } = this;
+    let came = false;
+    let nearest = Number.POSITIVE_INFINITY;
+    const from = b.sides.from[1 - side] as number;
+    const to = b.sides.to[1 - side] as number;
+    for (let k = from; k < to; k++) {
+      if (!isOnTable(s, k)) continue;
+      const { at, facing, element, waits } = b.units[k] as BattleUnit;
+      if (element.over > 0 || waits) continue;
+      const here = get(s, k, its.position);
+      if ((here - at) * facing > 0) came = true;
+      for (let c = 0; c < this.count; c++) {
+        const line = this.lines[c] as Line;
+        if (line.kind.side === side) nearest = Math.min(nearest, Math.abs(here - line.at));
+      }
+    }
+    const bounds = (s[whole.bounds] as number) + 1;
+    if (came) {
+      belief[0] = keep.turns;
+      const stops = nearest <= keep.standOff && nearest > 0 ? 0.9 : 0.5;
+      belief[1] = (1 - keep.turns) * stops;
+      belief[2] = (1 - keep.turns) * (1 - stops);
+      return;
+    }
+    const likely = keep.notStirred ** (bounds >> 1);
+    const all = 1 + 2 * likely;
+    belief[0] = 1 / all;
+    belief[1] = likely / all;
+    belief[2] = likely / all;
+  }
+
+  /** Whom one who flies or is laid would meet. */
+  contacts(unit: BattleUnit): (s: State, enemy: number) => boolean {
+    return (s, enemy) => isContact(this.b, s, unit.index, enemy);
+  }
+
+  /** The field as it is, for a course to be asked of, or to be played on. */
+  setUp(odds: Odds, s: State): void {
+    const { forecast } = this;
+    forecast.clear(odds, s);
+    for (let side = 0; side < 2; side++) {
+      const points = this.points[side] as number;
+      forecast.lost[side] = (this.lost[side] as number) / points;
+      forecast.left[side] = (this.through[side] as number) / points;
+    }
+    for (let c = 0; c < this.count; c++) {
+      const { kind, at, count, moved, suppressed, worth } = this.lines[c] as Line;
+      const body = forecast.add(kind, at, count, worth);
+      body.moved = moved;
+      if (suppressed) body.held = count;
+    }
+  }
+
+  /** The chance that `side`, whose bound it is, wins by a course. */
+  value(odds: Odds, s: State, side: 0 | 1, course: Course): number {
+    const bounds = this.b.limit - (s[whole.bounds] as number);
+    let total = 0;
+    for (let e = 0; e < 3; e++) {
+      const weight = this.belief[e] as number;
+      if (weight < 0.02) continue;
+      total += weight * this.against(odds, s, side, course, this.enemies[e] as Course, bounds);
+    }
+    return total;
+  }
+
+  against(odds: Odds, s: State, side: 0 | 1, course: Course, enemy: Course, bounds: number): number {
+    this.setUp(odds, s);
+    this.forecast.play(side, bounds, side === 0 ? [course, enemy] : [enemy, course]);
+    return this.chanceOf(side);
+  }
+
+  /** The chance of `side` as the forecast ends. */
+  private chanceOf(side: 0 | 1): number {
+    const other = (1 - side) as 0 | 1;
+    const [mine, theirs] = [this.forecast.lost[side], this.forecast.lost[other]];
+    const ahead = chance(theirs - mine, keep.breakLuck);
+    if (!this.forecast.lasted) {
+      const broken = ahead;
+      return broken;
+    }
+    const breaks = chance(theirs - 0.5, keep.lossLuck) * ahead;
+    const isBroken = chance(mine - 0.5, keep.lossLuck) * (1 - ahead);
+    return breaks + (1 - breaks - isBroken) * this.atLimit(side);
+  }
+
+  /** The chance where nobody breaks. */
+  private atLimit(side: 0 | 1): number {
+    const { forecast, b } = this;
+    const other = (1 - side) as 0 | 1;
+    const { mission } = b;
+    const mine = this.tasks[side];
+    if (mission === undefined) {
+      const lead = forecast.lost[other] - forecast.lost[side];
+      return chance(lead, keep.edgeLuck);
+    }
+    if (mission.kind === 'take') {
+      const [here, there] = [this.onGround(side), this.onGround(other)];
+      if (mission.attacker === 'both')
+        return here * (1 - there) + 0.5 * (here * there + (1 - here) * (1 - there));
+      return mine === task.take ? here * (1 - 0.5 * there) : 1 - there * (1 - 0.5 * here);
+    }
+    if (mission.kind === 'break-through') {
+      const mover = mine === task.leave ? side : other;
+      const gone = chance(forecast.left[mover] - mission.permille / 1000 + 0.001, 0.06);
+      return mover === side ? gone : 1 - gone;
+    }
+    return mine === task.last ? 1 : 0;
+  }
+
+  private onGround(side: number): number {
+    const { forecast, b } = this;
+    if (b.mission?.kind !== 'take') return 0;
+    const low = b.mission.ground[0] - b.spec.lane.from;
+    const high = b.mission.ground[1] - b.spec.lane.from;
+    let mass = 0;
+    for (let c = 0; c < forecast.count; c++) {
+      const { kind, at, mass: there, held } = forecast.bodies[c] as (typeof forecast.bodies)[number];
+      if (kind.side === side && kind.isTroops && at >= low && at <= high) mass += there - held;
+    }
+    return Math.min(1, mass / 0.9);
+  }
+}
