@@ -201,29 +201,37 @@ export class Forecast {
   }
 
   private fire(body: Body, target: Body, active: number): void {
-    const { shots } = body;
-    const size = Math.max(1, Math.min(volley, shots));
-    const volleys = shots / size;
-    const [i, j] = [this.kinds.profile(body.kind, body.at), this.kinds.profile(target.kind, target.at)];
-    const answers =
-      this.canShoot(target, active) && this.mayShoot(target, body) ? Math.min(volleys, target.shots) : 0;
+    const whole = Math.floor(body.shots / volley + 1e-9);
+    const rest = body.shots - whole * volley;
+    const isAnswered = this.canShoot(target, active) && this.mayShoot(target, body);
+    const answered = isAnswered ? target.shots : 0;
     this.fates.fill(0);
+    body.shots = 0;
+    this.stirred = true;
+    let answers = this.volleys(body, target, volley, whole, answered);
+    if (rest > least) answers += this.volleys(body, target, Math.max(1, rest), Math.min(1, rest), answered - answers);
+    target.shots -= answers;
+    this.suffer(target, 0, false);
+    if (answers > 0) this.suffer(body, fateCount, false);
+  }
+
+  /** So many volleys of so many, of which some are answered; returns of how many. */
+  private volleys(body: Body, target: Body, size: number, times: number, most: number): number {
+    if (times <= 0) return 0;
+    const [i, j] = [this.kinds.profile(body.kind, body.at), this.kinds.profile(target.kind, target.at)];
+    const answers = Math.min(times, most);
     const low = Math.floor(size);
     const high = size - low;
     for (let answered = 0; answered < 2; answered++) {
-      const times = answered === 1 ? answers : volleys - answers;
-      if (times <= 0) continue;
+      const share = answered === 1 ? answers : times - answers;
+      if (share <= 0) continue;
       this.table.shot(this.odds, i, j, low - 1, answered === 1);
-      this.gather(times * (1 - high));
+      this.gather(share * (1 - high));
       if (high === 0) continue;
       this.table.shot(this.odds, i, j, low, answered === 1);
-      this.gather(times * high);
+      this.gather(share * high);
     }
-    body.shots = 0;
-    target.shots -= answers;
-    this.stirred = true;
-    this.suffer(target, 0, false);
-    if (answers > 0) this.suffer(body, fateCount, false);
+    return answers;
   }
 
   private gather(weight: number): void {

@@ -38,8 +38,8 @@ const keep = {
   /** Who has come on may always turn out to stay. */
   turns: 0.04,
   /** Shares of points by which one side or the other may win, as luck has it: at a break, and at the limit. */
-  breakLuck: 0.09,
-  lossLuck: 0.12,
+  luck: 0.5,
+  grain: 0.03,
   edgeLuck: 0.05,
 };
 
@@ -60,6 +60,7 @@ export class Mind {
   private readonly tasks: readonly [Task, Task];
   /** By side, thousandths of a point: what it started with, what is lost, what has gone by the enemy's end. */
   readonly points: [number, number] = [1, 1];
+  readonly elements: [number, number] = [1, 1];
   readonly lost: [number, number] = [0, 0];
   readonly through: [number, number] = [0, 0];
   /** How likely the enemy stays, comes near, closes in. */
@@ -97,6 +98,7 @@ export class Mind {
         else if (now === status.table) this.add(s, from + n, worth / points);
       }
       this.points[side] = points;
+      this.elements[side] = Math.max(1, all / Math.max(...milli));
       this.lost[side] = lost;
       this.through[side] = through;
     }
@@ -210,14 +212,18 @@ export class Mind {
   private chanceOf(side: 0 | 1): number {
     const other = (1 - side) as 0 | 1;
     const [mine, theirs] = [this.forecast.lost[side], this.forecast.lost[other]];
-    const ahead = chance(theirs - mine, keep.breakLuck);
-    if (!this.forecast.lasted) {
-      const broken = ahead;
-      return broken;
-    }
-    const breaks = chance(theirs - 0.5, keep.lossLuck) * ahead;
-    const isBroken = chance(mine - 0.5, keep.lossLuck) * (1 - ahead);
+    const [own, his] = [this.spread(side), this.spread(other)];
+    const ahead = chance(theirs - mine, keep.luck * Math.sqrt(own * own + his * his));
+    if (!this.forecast.lasted) return ahead;
+    const breaks = chance(theirs - 0.5, keep.luck * his) * ahead;
+    const isBroken = chance(mine - 0.5, keep.luck * own) * (1 - ahead);
     return breaks + (1 - breaks - isBroken) * this.atLimit(side);
+  }
+
+  /** How far a side's losses may be from what is expected: few elements are lost or saved by luck. */
+  private spread(side: 0 | 1): number {
+    const lost = Math.min(0.9, this.forecast.lost[side]);
+    return keep.grain + Math.sqrt((lost * (1 - lost)) / (this.elements[side] as number));
   }
 
   /** The chance where nobody breaks. */
