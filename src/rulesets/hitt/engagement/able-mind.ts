@@ -35,6 +35,8 @@ const keep = {
   standOff: 150,
   /** Of an enemy who has not stirred in a bound of his: how likely that is if he means to come. */
   notStirred: 0.2,
+  /** Who stands as near as a plan comes that does not close in, though he could have, stays there. */
+  stopped: 0.97,
   /** Who has come on may always turn out to stay. */
   turns: 0.04,
   /** Shares of points by which one side or the other may win, as luck has it: at a break, and at the limit. */
@@ -156,7 +158,7 @@ export class Mind {
     const bounds = (s[whole.bounds] as number) + 1;
     if (came) {
       belief[0] = keep.turns;
-      const stops = nearest <= keep.standOff && nearest > 0 ? 0.9 : 0.5;
+      const stops = nearest === keep.standOff ? keep.stopped : 0.5;
       belief[1] = (1 - keep.turns) * stops;
       belief[2] = (1 - keep.turns) * (1 - stops);
       return;

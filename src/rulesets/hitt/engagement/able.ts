@@ -32,8 +32,11 @@ export interface Able {
 /** What is lost with each fate, of the price: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. */
 const harmOf: readonly number[] = [0, 0.2, 0.12, 0.45, 1];
 
+/** What a General is worth beyond his price, in thousandths of a point: each group then moves for a PIP more. */
+const general = 1500;
+
 /** By so much a course must be better than to stay. */
-const patience = 0.01;
+const patience = 0.004;
 /** Answers that are kept; then all are forgotten. */
 const mostKnown = 1 << 14;
 /** Numbers of a question beside those of lines. */
@@ -57,7 +60,7 @@ export function createAble(b: Battle): Able {
     const all = [hold, meet, range, near, charge, soften];
     if (b.mission?.kind === 'take') all.push(ground, late);
     if (mine === task.leave) all.push(leave, leaveLate);
-    if (mine !== task.leave && mine !== task.take) all.push(back);
+    if (b.mission?.kind !== 'take' && mine !== task.leave) all.push(back);
     return all;
   });
 
@@ -179,6 +182,10 @@ export function createAble(b: Battle): Able {
     return best;
   };
 
+  /** Thousandths of a point, and what it costs a side to be without its General (HITT-PIP-02). */
+  const worthOf = (s: State, unit: number): number =>
+    milliOf(b, s, unit) + ((b.units[unit] as BattleUnit).orders.general ? general : 0);
+
   const gain = (odds: Odds, s: State, unit: number, enemy: number, close: boolean): number => {
     const facts = close ? fillClose(b, s, unit, enemy) : fillShooting(b, s, unit, enemy, 0);
     if (close && get(s, unit, its.moved) === 1) facts.attacker.started = started.thisBound;
@@ -196,7 +203,7 @@ export function createAble(b: Battle): Able {
       theirs += (harmOf[f] as number) * (weights[f] as number);
       mine += (harmOf[f] as number) * (weights[5 + f] as number);
     }
-    return theirs * milliOf(b, s, enemy) - mine * milliOf(b, s, unit);
+    return theirs * worthOf(s, enemy) - mine * worthOf(s, unit);
   };
 
   const bestOf = (s: State, unit: BattleUnit, test: (enemy: number) => boolean, value: (enemy: number) => number) => {
