@@ -13,7 +13,7 @@ import type { Battle } from './battle.js';
 import { calls, free, goesTo, leftOf, nobody, orderOf, orders } from './codes.js';
 import { mayBeOrdered } from './command.js';
 import { going } from './ground.js';
-import { costOf, isOnLane, roomFor } from './movement.js';
+import { costOf, isOnLane, mayLeave, roomFor } from './movement.js';
 import { mayRally, mayWatch } from './plans.js';
 import type { BattleUnit } from './roster.js';
 import { commandersWith, diceOf, isNextToEnemy, nearestEnemyOf, unitOf } from './sight.js';
@@ -92,7 +92,7 @@ export function eachPlace(
   let at = placeOf(s, unit.index);
   for (let left = allowance; left > 0; ) {
     at += step;
-    const cost = isOnLane(b, at) ? costOf(b, s, unit, at) : mayLeave(b, unit, step) ? 1 : 0;
+    const cost = isOnLane(b, at) ? costOf(b, s, unit, at) : mayLeave(b, s, unit, step) ? 1 : 0;
     if (cost === 0 || cost > left) return;
     left -= cost;
     if (!isOnLane(b, at)) {
@@ -101,11 +101,6 @@ export function eachPlace(
     }
     if (!isNextToEnemy(s, unit, at)) take(at);
   }
-}
-
-/** By its own end anybody leaves (HOT-R23), by the enemy's where that is what it is there for (ENG-R12). */
-function mayLeave(b: Battle, unit: BattleUnit, step: number): boolean {
-  return step === unit.home || b.leavesThrough === unit.side;
 }
 
 /** Where a unit goes on to that is on its way. */

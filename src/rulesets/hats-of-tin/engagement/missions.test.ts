@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deviate } from '../../../../test/support/fit.js';
 import type { Mission } from '../../../engagement/mission.js';
 import { winner } from '../../../engagement/outcome.js';
+import type { Decision } from '../../../kernel/decision.js';
 import { playerFor, prepare, solvePrepared } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
 import { at, fight, type Layout, specOf, usual } from '../testing/stage.js';
@@ -95,6 +96,35 @@ describe('ENG-R13 delay', () => {
     expect(game.set('B: status', 3).set('C: status', 3).outcome()['winner']).toBe(winner.red);
     expect(game.set('B: status', 2).set('C: hits', 1).set('C: status', 1).outcome()['winner']).toBe(winner.blue);
     expect(game.set('C: hits', 0).outcome()['winner']).toBe(winner.red);
+  });
+});
+
+describe('ENG-R14 nobody delays by going home', () => {
+  const blue = [at('A', 0)];
+  const leaver = (plan: 'withdraw' | 'hold') => [at('B', 20, { plan }), at('C', 20, { plan })];
+
+  it('in the first half of the turns who withdraws stops at the end of the lane; then it leaves', () => {
+    const game = fight(blue, leaver('withdraw'), { mission: delay, options, turnLimit: 5 });
+    const seen: (number | string)[] = [];
+    for (let round = 1; round <= 3; round++) seen.push(game.turn(6).turn(6).where('B'));
+    expect(seen).toEqual([20, 20, 'left']);
+    expect(game.outcome()).toMatchObject({ winner: winner.red, redLost: 0 });
+    // who does not delay leaves at once
+    const other = fight(blue, leaver('withdraw'), { mission: through, options, turnLimit: 5 });
+    expect(other.turn(6).turn(6).where('B')).toBe('left');
+  });
+
+  it('nor does a menu offer it, nor a player who could choose', () => {
+    const leaves = (round: number): boolean => {
+      const engagement = usual.engagement(specOf({ blue, red: leaver('hold'), mission: delay, turnLimit: 5 }));
+      const order = engagement.decisions?.find(({ name }) => name === 'order') as Decision;
+      const game = fight(blue, leaver('hold'), { mission: delay, turnLimit: 5, options: { first: 'red' } });
+      game.set('round', round).set('orders known', 1).set('orders', 2).set('next unit', 1);
+      const menu: number[] = [];
+      order.menu(undefined as never, game.state, 1, 0, menu);
+      return menu.some((option) => order.tell(game.state, 1, option, 0).includes('leaves'));
+    };
+    expect([1, 2, 3, 5].map(leaves)).toEqual([false, false, true, true]);
   });
 });
 

@@ -3,8 +3,9 @@
  *
  * Promise: an area is entered only with its full cost in hand (HOT-MOVE-03), and nobody enters what is impassable for him.
  */
+import { mayWithdraw } from '../../../engagement/mission.js';
 import type { State } from '../../../kernel/process.js';
-import { placeOf, setPlace, setWatch, waiting, wireField } from '../state/state.js';
+import { placeOf, setPlace, setWatch, waiting, whole, wireField } from '../state/state.js';
 import type { Parts } from './battle.js';
 import { going } from './ground.js';
 import type { BattleUnit } from './roster.js';
@@ -32,6 +33,15 @@ export function putInto(b: Parts, s: State, unit: BattleUnit, place: number): vo
 
 export function isOnLane({ ground }: Parts, place: number): boolean {
   return place >= 0 && place <= ground.length;
+}
+
+/**
+ * Whether a unit may leave the lane on its own feet, by the end that lies `step` from it: by its own end anybody (HOT-R23), but who delays not in the first
+ * half of the turns (ENG-R14); by the enemy's where that is what it is there for (ENG-R12).
+ */
+export function mayLeave(b: Parts, s: State, unit: BattleUnit, step: number): boolean {
+  if (step !== unit.home) return b.leavesThrough === unit.side;
+  return mayWithdraw(b.spec.mission, unit.side, s[whole.round] as number, b.limit);
 }
 
 /** HOT-R09: where one full move from `place` towards the own end comes to; `place` itself where the next area cannot be paid for. */

@@ -11,7 +11,7 @@ import { canAssault } from './assault.js';
 import type { Battle } from './battle.js';
 import { free, goesTo, leftOf, orderOf, orders, wayGoalOf, wayNearOf } from './codes.js';
 import { going } from './ground.js';
-import { costOf, isOnLane } from './movement.js';
+import { costOf, isOnLane, mayLeave } from './movement.js';
 import { type BattleUnit, nearest } from './roster.js';
 import { diceOf, distanceOf, isNextToEnemy, mayShoot, nearestEnemyOf, unitOf } from './sight.js';
 import { couldStandBy } from './spotting.js';
@@ -92,13 +92,13 @@ function advanceFrom(b: Battle, s: State, unit: BattleUnit, near: BattleUnit, al
   return at;
 }
 
-/** A full move away, as far as HOT-MOVE-02 lets it; leaving the lane at its own end costs an area (HOT-L14). */
+/** A full move away, as far as HOT-MOVE-02 lets it; leaving the lane at its own end costs an area (HOT-L14), where it may leave (ENG-R14). */
 function withdrawal(b: Battle, s: State, unit: BattleUnit): number {
   let goal = placeOf(s, unit.index);
   let at = goal;
   for (let left = unit.move; left > 0; ) {
     at += unit.home;
-    const cost = isOnLane(b, at) ? costOf(b, s, unit, at) : 1;
+    const cost = isOnLane(b, at) ? costOf(b, s, unit, at) : mayLeave(b, s, unit, unit.home) ? 1 : 0;
     if (cost === 0 || cost > left) break;
     left -= cost;
     if (!isOnLane(b, at)) return at;
