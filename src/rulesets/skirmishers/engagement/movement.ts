@@ -12,7 +12,7 @@ import { meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
 import { bit, isA } from './ground.js';
 import { bludgeon, harm, stands, takeOff } from './losses.js';
-import { aboutMove, afoot, isTied, wayOf } from './places.js';
+import { aboutMove, afoot, isTied, mayGoHome, wayOf } from './places.js';
 import { isBurning } from './sight.js';
 import { tellBroughtDown, tellHarm, tellLeft, tellMove, tellOut, tellUp, tellWire } from './telling.js';
 
@@ -130,7 +130,9 @@ function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budge
   const step = way < 0 ? -1 : 1;
   const costs = way < 0 ? ground.down : ground.up;
   const isHarmless = ground.harmless && !burns && now.waiting === 0;
-  let wanted = Math.abs(way);
+  // ENG-R14: he stops at the edge
+  const edge = step < 0 ? from : ground.length - from;
+  let wanted = step === man.home && !mayGoHome(battle, s, man) ? Math.min(edge, Math.abs(way)) : Math.abs(way);
   let left = budget;
   let at = from;
   if (isHarmless && last.from === from && last.way === way && last.budget === budget) {

@@ -19,7 +19,9 @@ import { isSetUp, numberAt, rangeOf } from './sight.js';
 /** Numbers of a group in a question. */
 export const digitsOfGroup = 5;
 /** Arcs of a unit beyond these make no difference. */
-const mostArcs = 3;
+export const mostArcs = 3;
+/** Nor do rounds of an explosive; so many stand for no end of them as well. */
+export const mostVolleys = 7;
 
 export class Outlook {
   /** Groups of the enemy, so many as `count` says: the first man who stands, and one who serves a weapon, or −1. */
@@ -36,6 +38,13 @@ export class Outlook {
   isComing = false;
   /** Men of one's own who stand, with arms in hand: among them the fire of the enemy's arms is shared. */
   friends = 0;
+  /** Men of one's own who serve weapons. */
+  gunners = 0;
+  /** Of the last `risk`: what explosives are of it, and rounds that they have at most. */
+  blasts = 0;
+  volleys = 0;
+  /** Of the last `gain`: points of the enemy who are in reach. */
+  reached = 0;
   /** What a man is worth, in shares of his side. */
   readonly worth: Float64Array;
   /** His price, in shares of his side. */
@@ -71,10 +80,12 @@ export class Outlook {
     const from = get(s, man.base, its.place);
     for (let k = man.enemyFrom; k < man.enemyTo; ) k = this.lookAtUnit(s, k, man.enemyTo, from);
     this.friends = 0;
+    this.gunners = 0;
     for (let k = man.friendFrom; k < man.friendTo; k++) {
       const { base, arms } = battle.men[k] as Man;
-      if (arms !== undefined && s[base + its.status] === status.stands && get(s, base, its.serves) === 0)
-        this.friends++;
+      if (s[base + its.status] !== status.stands) continue;
+      if (get(s, base, its.serves) > 0) this.gunners++;
+      else if (arms !== undefined) this.friends++;
     }
   }
 
@@ -112,11 +123,11 @@ export class Outlook {
     const lies = get(s, (this.battle.men[first] as Man).base, its.lies) === lying.no ? 0 : 1;
     const kind = this.kinds[first];
     const gun = this.gunOf(s, gunner);
-    const isSpent = this.isSpent(s, first);
+    const volleys = this.volleysOf(s, first);
     for (let n = 0; n < this.count; n++) {
       const other = this.first[n] as number;
       if (this.kinds[other] !== kind || this.place[n] !== place || this.lies[n] !== lies) continue;
-      if (this.gunOf(s, this.gunner[n] as number) === gun && this.isSpent(s, other) === isSpent) return n;
+      if (this.gunOf(s, this.gunner[n] as number) === gun && this.volleysOf(s, other) === volleys) return n;
     }
     const at = this.count++;
     this.first[at] = first;
@@ -140,10 +151,11 @@ export class Outlook {
     return this.weapons[get(s, (this.battle.men[k] as Man).base, its.serves) - 1] as number;
   }
 
-  /** Whether the explosive of a man has no rounds left. */
-  private isSpent(s: State, k: number): boolean {
+  /** Rounds that the explosive of a man has left; `mostVolleys` where they do not matter. */
+  private volleysOf(s: State, k: number): number {
     const { arms, base } = this.battle.men[k] as Man;
-    return arms?.kind === 'explosive' && arms.rounds !== undefined && get(s, base, its.rounds) === 0;
+    if (arms?.kind !== 'explosive' || arms.rounds === undefined) return mostVolleys;
+    return Math.min(mostVolleys, get(s, base, its.rounds));
   }
 
   /** Writes what was seen into a question, from `at` on: `digitsOfGroup` for as many groups as there can be. */
@@ -155,7 +167,8 @@ export class Outlook {
       key[from] = 1 + (this.kinds[first] as number);
       key[from + 1] = (this.men[k] as number) * (battle.men.length + 1) + (this.guns[k] as number);
       key[from + 2] = 1 + (this.place[k] as number);
-      key[from + 3] = 4 * (this.arcs[k] as number) + 2 * (this.lies[k] as number) + (this.isSpent(s, first) ? 1 : 0);
+      key[from + 3] =
+        (2 * (this.arcs[k] as number) + (this.lies[k] as number)) * (mostVolleys + 1) + this.volleysOf(s, first);
       key[from + 4] = this.gunOf(s, this.gunner[k] as number);
     }
   }
@@ -163,12 +176,15 @@ export class Outlook {
   /** Points of all of the enemy who stand. */
   enemies(): number {
     let sum = 0;
-    for (let k = 0; k < this.count; k++) {
-      const gunner = this.gunner[k] as number;
-      sum += (this.men[k] as number) * (this.worth[this.first[k] as number] as number);
-      if (gunner >= 0) sum += (this.guns[k] as number) * (this.worth[gunner] as number);
-    }
+    for (let k = 0; k < this.count; k++) sum += this.pointsOf(k);
     return sum;
+  }
+
+  /** Points of a group of the enemy. */
+  private pointsOf(k: number): number {
+    const gunner = this.gunner[k] as number;
+    const points = (this.men[k] as number) * (this.worth[this.first[k] as number] as number);
+    return gunner < 0 ? points : points + (this.guns[k] as number) * (this.worth[gunner] as number);
   }
 
   /** The weapon of a unit of the enemy. */
@@ -183,7 +199,10 @@ export class Outlook {
   risk(odds: Odds, s: State, man: Man, place: number, lies: boolean, from = -1): number {
     const { battle } = this;
     const cells = man.profile.hp + man.profile.armour;
+    const value = this.worth[man.index] as number;
     let sum = 0;
+    this.blasts = 0;
+    this.volleys = 0;
     for (let k = 0; k < this.count; k++) {
       const weapon = this.weaponOf(s, k);
       if (weapon === undefined) continue;
@@ -192,10 +211,12 @@ export class Outlook {
       if (range > weapon.long || !sees(battle.ground, at, place)) continue;
       if (from >= 0 && (this.arcs[k] === 0 || rangeOf(from, at) <= weapon.long)) continue;
       const firer = battle.men[this.first[k] as number] as Man;
-      if (weapon.kind === 'explosive' && this.isSpent(s, firer.index)) continue;
+      const volleys = this.volleysOf(s, firer.index);
+      if (weapon.kind === 'explosive' && volleys === 0) continue;
       const chance = this.chance(odds, s, firer.profile.hp, at, man, place, lies, weapon);
       if (weapon.kind === 'explosive') {
-        sum += ((this.men[k] as number) * this.blast(man, weapon, chance)) / Math.max(1, this.friends);
+        this.blasts += (value * (this.men[k] as number) * this.blast(man, weapon, chance)) / Math.max(1, this.friends);
+        this.volleys = Math.max(this.volleys, volleys);
         continue;
       }
       const harm = chance * Math.min(1, weapon.damage / cells);
@@ -203,7 +224,7 @@ export class Outlook {
         ? harm * (this.guns[k] as number)
         : (harm * (this.men[k] as number)) / Math.max(1, this.friends);
     }
-    return sum * (this.worth[man.index] as number);
+    return sum * value + this.blasts;
   }
 
   /** Points that a man takes off the enemy from a place in a round, with that weapon. */
@@ -212,6 +233,7 @@ export class Outlook {
     const hp = get(s, man.base, its.hp);
     let most = 0;
     let sum = 0;
+    this.reached = 0;
     for (let k = 0; k < this.count; k++) {
       const at = this.place[k] as number;
       if (rangeOf(place, at) > weapon.long || !sees(battle.ground, at, place)) continue;
@@ -219,6 +241,7 @@ export class Outlook {
       const target = battle.men[gunner >= 0 ? gunner : (this.first[k] as number)] as Man;
       const chance = this.chance(odds, s, hp, place, target, at, this.lies[k] === 1, weapon);
       const value = worth[target.index] as number;
+      this.reached += this.pointsOf(k);
       if (weapon.kind === 'explosive') {
         most = Math.max(most, value * this.blast(target, weapon, chance));
         continue;

@@ -4,9 +4,10 @@
  * Promises: an option is a dot + 1; the first and the last stand for going off the lane by that end, or as far that way
  * as he gets. Reads the state only.
  */
+import { mayWithdraw } from '../../../engagement/mission.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
-import { get, lying } from '../state/state.js';
+import { get, lying, whole } from '../state/state.js';
 import type { Battle, Man } from './battle.js';
 import { bit, isA } from './ground.js';
 import { stands } from './losses.js';
@@ -37,6 +38,17 @@ export function wayOf({ ground }: Battle, from: number, option: number): number 
 /** Whether he may leave by the enemy's end (ENG-R12, SK-L25). */
 export function mayBreakThrough({ mission }: Battle, { side }: Man): boolean {
   return mission?.kind === 'break-through' && (mission.attacker === 'blue') === (side === 0);
+}
+
+/** Whether he may leave by his own end in this round (SK-L16, ENG-R14). */
+export function mayGoHome({ mission, limit }: Battle, s: State, { side }: Man): boolean {
+  return mayWithdraw(mission, side, 1 + (s[whole.rounds] as number), limit);
+}
+
+/** The option of going home: off the lane by his own end, or to its last dot while he may not leave (ENG-R14). */
+export function optionHome(battle: Battle, s: State, man: Man): number {
+  if (mayGoHome(battle, s, man)) return optionOff(battle, man.home);
+  return optionOf(man.home < 0 ? 0 : battle.ground.length);
 }
 
 /** AP for movement when he is on his feet (SK-L27). */
@@ -107,8 +119,13 @@ export function movesOf(battle: Battle, s: State, man: Man, about: number, out: 
   }
   for (let k = 0; k < ground.edges.length; k++) add(out, ground.edges[k] as number, low, high);
   add(out, man.start, low, high);
-  if (back < 0 && (man.home < 0 || mayBreakThrough(battle, man))) out.push(optionOff(battle, -1));
-  if (on > ground.length && (man.home > 0 || mayBreakThrough(battle, man))) out.push(optionOff(battle, 1));
+  if (back < 0 && mayLeaveBy(battle, s, man, -1)) out.push(optionOff(battle, -1));
+  if (on > ground.length && mayLeaveBy(battle, s, man, 1)) out.push(optionOff(battle, 1));
+}
+
+/** Whether he may leave by the end in that direction. */
+function mayLeaveBy(battle: Battle, s: State, man: Man, step: number): boolean {
+  return step === man.home ? mayGoHome(battle, s, man) : mayBreakThrough(battle, man);
 }
 
 /** AP of what he does with his weapon (SK-R12, SK-R22). */

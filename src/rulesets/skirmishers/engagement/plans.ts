@@ -16,7 +16,7 @@ import { costAt } from './ending.js';
 import { bit, isA } from './ground.js';
 import { stands } from './losses.js';
 import { canCross, flightTo } from './movement.js';
-import { away, budgetOfMove, optionOf, optionOff } from './places.js';
+import { away, budgetOfMove, optionHome, optionOf } from './places.js';
 import { arcWeapon, canSee, isSetUp, isSmoked, isSmokeThrown, nearestEnemy, numberFor, rangeOf } from './sight.js';
 import { leastThrow, mostThrow } from './smoke.js';
 
@@ -45,7 +45,7 @@ export function plannedMove(battle: Battle, s: State, man: Man, about: number): 
   if (isBound(battle, s, man)) return optionOf(from);
   const way = wish(battle, s, man);
   if (way === 0) return optionOf(from);
-  if (Math.abs(way) === away) return optionOff(battle, way);
+  if (Math.abs(way) === away) return optionHome(battle, s, man);
   const budget = budgetOfMove(about);
   const kept = keptForSmoke(battle, s, man, budget);
   if (kept > 0) return optionOf(farthest(battle, s, man, way, budget - kept));
