@@ -117,14 +117,15 @@ export class Errands {
   private dares(odds: Odds, s: State, man: Man, from: number, to: number): boolean {
     const { situation } = this;
     const { outlook } = situation;
+    const stops = Math.max(0, situation.activationsTo(man, from, to) - 1);
+    const points = situation.exposure(odds, s, man, from, to, stops) + outlook.risk(odds, s, man, from, false);
     const isTaking = situation.taskOf(man) === task.take && situation.enemyTaskOf(man) === task.keep;
-    if (isTaking) {
+    // nobody takes ground who falls before it: whoever shoots may still break the enemy
+    if (isTaking && points < situation.value(man)) {
       const weapon = weaponInHand(situation.battle, s, man);
       const fire = situation.gainAt(odds, s, man, weapon, from) * outlook.friends * situation.roundsLeft(s);
       if (fire < judgement.work * outlook.enemies()) return true;
     }
-    const stops = Math.max(0, situation.activationsTo(man, from, to) - 1);
-    const points = situation.exposure(odds, s, man, from, to, stops) + outlook.risk(odds, s, man, from, false);
     return points < judgement.daring * situation.value(man);
   }
 

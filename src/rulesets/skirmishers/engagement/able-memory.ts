@@ -49,7 +49,7 @@ export class AbleMemory {
       left: limit + 2,
       friends: heads,
       gunners: heads,
-      score: 3,
+      score: 5,
       server: places,
       enough: 2,
       coming: 2,

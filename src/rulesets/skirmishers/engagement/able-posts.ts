@@ -12,7 +12,7 @@ import { get } from '../state/state.js';
 import { Errands, type Post } from './able-errands.js';
 import { exchange, type Losses, newFight } from './able-exchange.js';
 import type { Situation } from './able-situation.js';
-import { judgement } from './able-weights.js';
+import { judgement, standing } from './able-weights.js';
 import type { Man } from './battle.js';
 import { weaponInHand } from './outlook.js';
 import { optionOf } from './places.js';
@@ -83,6 +83,8 @@ export class Posts {
    */
   private waits(odds: Odds, s: State, man: Man, here: number): boolean {
     const { situation } = this;
+    // who has lost already can only destroy the enemy, and he need not come any more
+    if (situation.score === standing.lost) return false;
     const own = situation.taskOf(man);
     if (own === task.keep || own === task.bar || own === task.last) return true;
     if (here === 0 && situation.outlook.risk(odds, s, man, get(s, man.base, its.place), true) > 0) return false;

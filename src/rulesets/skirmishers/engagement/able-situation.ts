@@ -3,13 +3,14 @@
  *
  * Promise: reads the state only; whatever it takes of the state is in the question of `able-memory.ts`.
  */
-import { type Task, task, taskOf } from '../../../engagement/task.js';
+import { attackerOf, isByPoints } from '../../../engagement/mission.js';
+import { type Task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { get, status, whole } from '../state/state.js';
-import { judgement, weightOf } from './able-weights.js';
+import { judgement, type Standing, standing, weightOf } from './able-weights.js';
 import type { Battle, Man } from './battle.js';
 import { serverOf } from './crew.js';
 import { dotsOf } from './ground.js';
@@ -23,8 +24,8 @@ export class Situation {
   readonly tasks: readonly [Task, Task];
   /** First and last dot of the mission's ground. */
   readonly goal: readonly [number, number] | undefined;
-  /** 0: ahead on points, 2: behind, 1: neither (ENG-R03). */
-  score = 1;
+  /** How his side fares. */
+  score: Standing = standing.even;
   /** AP from the first dot to each, up the lane, and down it. */
   private readonly up: Int32Array;
   private readonly down: Int32Array;
@@ -176,17 +177,33 @@ export class Situation {
     return looks === 0 ? 0 : (sum * stops) / looks;
   }
 
-  private scoreOf(s: State, man: Man): number {
-    const { men } = this.battle;
-    if (this.taskOf(man) !== task.wear || this.enemyTaskOf(man) !== task.wear) return 1;
-    let margin = 0;
-    for (let k = 0; k < men.length; k++) {
-      const other = men[k] as Man;
-      const now = get(s, other.base, its.status);
-      if (now !== status.dead && now !== status.routed) continue;
-      const price = this.outlook.price[k] as number;
-      margin += other.side === man.side ? -price : price;
+  private scoreOf(s: State, man: Man): Standing {
+    const { mission } = this.battle;
+    if (isByPoints(mission)) {
+      const isAttacker = attackerOf(mission) === man.side;
+      // the defender is to keep so much (ENG-R13), the attacker to bring so much through (ENG-R12)
+      const own = mission.kind === 'delay' ? !isAttacker : isAttacker;
+      const left = this.pointsLeft(s, man, own);
+      if (1000 * left >= mission.permille) return standing.even;
+      return own ? standing.lost : standing.won;
     }
-    return margin >= 0.1 ? 0 : margin <= -0.1 ? 2 : 1;
+    if (mission !== undefined) return standing.even;
+    const margin = this.pointsLeft(s, man, true) - this.pointsLeft(s, man, false);
+    return margin >= lead ? standing.ahead : margin <= -lead ? standing.behind : standing.even;
+  }
+
+  /** The share of a side's points that is not lost, of his own side or the enemy's. */
+  private pointsLeft(s: State, man: Man, own: boolean): number {
+    const { men } = this.battle;
+    const to = own ? man.friendTo : man.enemyTo;
+    let sum = 0;
+    for (let k = own ? man.friendFrom : man.enemyFrom; k < to; k++) {
+      const now = s[(men[k] as Man).base + its.status];
+      if (now !== status.dead && now !== status.routed) sum += this.outlook.price[k] as number;
+    }
+    return sum;
   }
 }
+
+/** A lead of points that makes a difference, in shares of a side. */
+const lead = 0.1;

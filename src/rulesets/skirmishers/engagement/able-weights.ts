@@ -23,6 +23,8 @@ export const judgement = {
   pace: 8,
   /** Fewer rounds than these are not spent on waiting for an enemy who may not come. */
   leisure: 8,
+  /** Of explosives declared at once so many count beside the first: the rest falls on the dead, and wounds are no loss. */
+  salvo: 0.5,
   /** Where fire from afar will do this share of the work, whoever is to take ground need not run into the enemy's. */
   work: 0.8,
 } as const;
@@ -40,13 +42,20 @@ const weights: Readonly<Record<Task, number>> = {
   [task.last]: 1.3,
 };
 
-/** What points lost weigh for a task against another; `score`: 0 ahead on points, 1 even, 2 behind. */
-export function weightOf(own: Task, enemy: Task, score: number): number {
+/** How a side fares: so far that the rest is to be kept, or that it has nothing to keep. */
+export const standing = { ahead: 0, even: 1, behind: 2, lost: 3, won: 4 } as const;
+export type Standing = 0 | 1 | 2 | 3 | 4;
+
+/** What points lost weigh for a task against another. */
+export function weightOf(own: Task, enemy: Task, score: Standing): number {
+  // who can no longer do what the mission asks wins only if nobody of the enemy is left, and the enemy loses only so
+  if (score === standing.lost) return 0.3;
+  if (score === standing.won) return 2;
   // in a meeting both have to come, and whoever is left has the ground
   if (own === task.take && enemy === task.take) return 0.9;
   // who delays must be destroyed, at any price
   if (own === task.wear && enemy === task.last) return 0.6;
   if (own !== task.wear) return weights[own];
   // who is ahead has won if nothing happens (ENG-R03)
-  return score === 0 ? 1.3 : score === 2 ? 0.7 : 1;
+  return score === standing.ahead ? 1.3 : score === standing.behind ? 0.7 : 1;
 }

@@ -12,6 +12,7 @@ import { hitChance, never } from '../attack/to-hit.js';
 import type { DirectWeapon, ExplosiveWeapon, Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { get, lying, status } from '../state/state.js';
+import { judgement } from './able-weights.js';
 import type { Battle, Man, Slot, Squad } from './battle.js';
 import { sees } from './ground.js';
 import { isSetUp, numberAt, rangeOf } from './sight.js';
@@ -215,7 +216,8 @@ export class Outlook {
       if (weapon.kind === 'explosive' && volleys === 0) continue;
       const chance = this.chance(odds, s, firer.profile.hp, at, man, place, lies, weapon);
       if (weapon.kind === 'explosive') {
-        this.blasts += (value * (this.men[k] as number) * this.blast(man, weapon, chance)) / Math.max(1, this.friends);
+        const salvo = 1 + judgement.salvo * ((this.men[k] as number) - 1);
+        this.blasts += (value * salvo * this.blast(man, weapon, chance)) / Math.max(1, this.friends);
         this.volleys = Math.max(this.volleys, volleys);
         continue;
       }
