@@ -4,7 +4,6 @@
  * Promises: exact chances of the rules; what friends have declared already is counted once; reads the state only.
  */
 import type { Odds } from '../../../kernel/odds.js';
-import type { Pmf } from '../../../kernel/pmf.js';
 import type { State } from '../../../kernel/process.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
 import { never } from '../attack/to-hit.js';
@@ -22,8 +21,8 @@ export class Marksman {
   private readonly situation: Situation;
   /** By man: points of damage that friends have declared at him, more or less. */
   private readonly declared: Float64Array;
-  /** By target number: where an explosive lands. */
-  private readonly laws: (Pmf | undefined)[] = new Array(never + 1);
+  /** By weapon: what it does, see `strikeOf`. */
+  private readonly strikes = new Map<ExplosiveWeapon, (Strike | undefined)[]>();
 
   constructor(situation: Situation) {
     this.situation = situation;
@@ -109,33 +108,53 @@ export class Marksman {
     const { battle } = situation;
     const weapon = man.arms as ExplosiveWeapon;
     const place = get(s, target.base, its.place);
-    const law = this.lawOf(odds, numberFor(battle, s, man, target, weapon, false));
-    const scatter = scatterOf(battle.rules, weapon);
+    const tn = numberFor(battle, s, man, target, weapon, false);
+    const far = weapon.damage.length - 1 + scatterOf(battle.rules, weapon);
     const water = isA(battle.ground, place, bit.water);
     const { men, spacing } = battle.squads[target.squad] as Squad;
     let points = 0;
     for (let n = 0; n < men.length; n++) {
       const mate = men[n] as Man;
-      if (!stands(s, mate) || get(s, mate.base, its.place) !== place) continue;
+      const along = (mate.line - target.line) * spacing;
+      if (along > far || along < -far || !stands(s, mate) || get(s, mate.base, its.place) !== place) continue;
       const cells = get(s, mate.base, its.hp) + get(s, mate.base, its.armour);
       const left = cells - (declared[mate.index] as number);
       if (left <= 0) continue;
+      const { damage, chance } = this.strikeOf(odds, weapon, tn, along, far, water);
       let harm = 0;
-      for (let k = 0; k < law.codes.length; k++) {
-        const distance = distanceAt(law.codes[k] as number, scatter, (mate.line - target.line) * spacing);
-        harm += (law.weights[k] as number) * Math.min(left, damageAt(battle.rules, weapon, distance, water));
-      }
+      for (let k = 0; k < damage.length; k++) harm += (chance[k] as number) * Math.min(left, damage[k] as number);
       points += (harm / cells) * situation.value(mate);
     }
     return points;
   }
 
-  private lawOf(odds: Odds, tn: number): Pmf {
-    const known = this.laws[tn];
+  /** What an explosive does to a man so many dots along the line from whom it is aimed at; `far`: no farther than this. */
+  private strikeOf(
+    odds: Odds,
+    weapon: ExplosiveWeapon,
+    tn: number,
+    along: number,
+    far: number,
+    water: boolean,
+  ): Strike {
+    let own = this.strikes.get(weapon);
+    if (own === undefined) {
+      own = new Array(2 * (never + 1) * (2 * far + 1));
+      this.strikes.set(weapon, own);
+    }
+    const at = (2 * tn + (water ? 1 : 0)) * (2 * far + 1) + along + far;
+    const known = own[at];
     if (known !== undefined) return known;
+    const { rules } = this.situation.battle;
     const law = odds.pmf(landing, tn);
-    this.laws[tn] = law;
-    return law;
+    const chances = new Map<number, number>();
+    law.codes.forEach((code, k) => {
+      const points = damageAt(rules, weapon, distanceAt(code, scatterOf(rules, weapon), along), water);
+      if (points > 0) chances.set(points, (chances.get(points) ?? 0) + (law.weights[k] as number));
+    });
+    const strike = { damage: Int32Array.from(chances.keys()), chance: Float64Array.from(chances.values()) };
+    own[at] = strike;
+    return strike;
   }
 
   /** Adds up what friends have declared at every man of the enemy. */
@@ -160,6 +179,12 @@ export class Marksman {
       }
     }
   }
+}
+
+/** Points of damage, and how likely each is. */
+interface Strike {
+  readonly damage: Int32Array;
+  readonly chance: Float64Array;
 }
 
 /** What makes a man easier or harder to hit and to kill, but for his state. */

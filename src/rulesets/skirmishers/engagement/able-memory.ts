@@ -1,5 +1,6 @@
 /**
- * What able men have decided is remembered under all that they decide by.
+ * What able men have decided is remembered under all that they decide by: what is seen of the enemy, numbered, and what is
+ * a man's own.
  *
  * Promise: two situations with one question are decided alike, so that no decision hangs on what was asked before
  * (able-memory.test.ts); memory is bounded.
@@ -7,37 +8,48 @@
 import { task } from '../../../engagement/task.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
+import { TupleIndex } from '../../../kernel/tuple-index.js';
 import * as its from '../state/its.js';
 import { ageField, burningField, cloudField, get } from '../state/state.js';
 import type { Situation } from './able-situation.js';
 import { judgement } from './able-weights.js';
 import type { Man } from './battle.js';
-import { digitsOfGroup, mostArcs, mostVolleys } from './outlook.js';
+import { digitsOfGroup } from './outlook.js';
 
 /** What is asked: a decision, or a part of one. */
 export const asked = { move: 0, prone: 1, crew: 2, smoke: 3 } as const;
-type Asked = (typeof asked)[keyof typeof asked];
+export type Asked = (typeof asked)[keyof typeof asked];
 
-/** Answers kept at most. */
+/** Answers kept at most, and views of the enemy: when there are more, all are forgotten. */
 const most = 1 << 17;
+const mostViews = 1 << 15;
 
 export class AbleMemory {
   private readonly situation: Situation;
-  private readonly known: Remembered<number, string>;
+  private readonly sizes: Readonly<Record<string, number>>;
+  private known: Remembered<number, string>;
+  /** What is seen of the enemy now, and what was seen last and its number. */
+  private views: TupleIndex;
+  private readonly view: Int32Array;
+  private readonly last: Int32Array;
+  private number = -1;
+  private looks = -1;
   /** By HP: a number for all with which a man shoots alike. */
   private readonly wounds: readonly number[];
-  /** Where what is seen of the enemy begins. */
-  private readonly ends: number;
+  /** Fields of the state that say what burns. */
   private readonly words: number;
 
   constructor(situation: Situation) {
-    const { battle, outlook } = situation;
-    const { men, ground, limit, slots, clouds, burns, layout, rules } = battle;
+    const { men, ground, limit, slots, clouds, burns, layout, rules } = situation.battle;
     this.situation = situation;
     this.wounds = rules.wound.map((modifier) => rules.wound.indexOf(modifier));
+    this.words = burns ? layout.of.burning.count : 0;
+    this.view = new Int32Array(situation.outlook.first.length * digitsOfGroup + clouds.length + this.words);
+    this.last = new Int32Array(this.view.length);
+    this.views = new TupleIndex(this.view.length);
     const places = ground.length + 3;
     const heads = men.length + 1;
-    const own = {
+    this.sizes = {
       what: 4,
       kind: men.length,
       place: places,
@@ -53,25 +65,21 @@ export class AbleMemory {
       server: places,
       enough: 2,
       coming: 2,
+      view: mostViews,
     };
-    const group = [heads, heads * heads, places, 2 * (mostVolleys + 1) * (mostArcs + 1), 1 + men.length * slots.length];
-    const seen = Array.from({ length: outlook.first.length * digitsOfGroup }, (_, k) => [
-      `enemy ${k}`,
-      group[k % digitsOfGroup] as number,
-    ]);
-    this.words = burns ? layout.of.burning.count : 0;
-    const smoke = clouds.map((_, k) => [`smoke ${k}`, 2 * places]);
-    const burning = Array.from({ length: this.words }, (_, k) => [`burning ${k}`, 1 << 16]);
-    this.ends = Object.keys(own).length;
-    const sizes = { ...own, ...Object.fromEntries([...seen, ...smoke, ...burning]) };
-    this.known = new Remembered<number, string>('what able men do', sizes, most);
+    this.known = this.fresh();
   }
 
-  /** Looks at a man's situation and answers what was decided in it, else finds it out. `about`: what else it hangs on. */
+  private fresh(): Remembered<number, string> {
+    return new Remembered<number, string>('what able men do', this.sizes, most);
+  }
+
+  /** Answers what was decided in a man's situation, at which he has looked, else finds it out. `about`: what else it hangs on. */
   answer(s: State, man: Man, what: Asked, about: number, enough: boolean, work: () => number): number {
-    const { known, situation } = this;
-    const { battle, outlook } = situation;
-    const { key } = known;
+    const { situation } = this;
+    const { outlook } = situation;
+    const view = this.viewOf(s);
+    const { key } = this.known;
     const { base } = man;
     key[0] = what;
     key[1] = outlook.kinds[man.index] as number;
@@ -89,16 +97,32 @@ export class AbleMemory {
     key[12] = server === undefined || server === man ? 0 : 1 + get(s, server.base, its.place);
     key[13] = enough ? 1 : 0;
     key[14] = outlook.isComing ? 1 : 0;
-    let at = this.ends;
-    outlook.write(s, key, at);
-    at += digitsOfGroup * outlook.first.length;
+    key[15] = view;
+    const id = this.known.known();
+    return id >= 0 ? this.known.recall(id) : this.known.learn(work);
+  }
+
+  /** The number of what is seen of the enemy, of smoke and of fire. */
+  private viewOf(s: State): number {
+    const { view, last } = this;
+    const { battle, outlook } = this.situation;
+    if (this.looks === outlook.looks) return this.number;
+    this.looks = outlook.looks;
+    outlook.write(s, view, 0);
+    let at = digitsOfGroup * outlook.first.length;
     for (let k = 0; k < battle.clouds.length; k++) {
-      key[at++] = 2 * (s[cloudField(battle, k)] as number) + Math.min(1, s[ageField(battle, k)] as number);
+      view[at++] = 2 * (s[cloudField(battle, k)] as number) + Math.min(1, s[ageField(battle, k)] as number);
     }
     const from = this.words > 0 ? burningField(battle, 0) : 0;
-    for (let k = 0; k < this.words; k++) key[at++] = s[from + k] as number;
-    const id = known.known();
-    return id >= 0 ? known.recall(id) : known.learn(work);
+    for (let k = 0; k < this.words; k++) view[at++] = s[from + k] as number;
+    if (this.number >= 0 && isSame(view, last)) return this.number;
+    if (this.views.size === mostViews && this.views.find(view) < 0) {
+      this.views = new TupleIndex(view.length);
+      this.known = this.fresh();
+    }
+    this.number = this.views.intern(view);
+    last.set(view);
+    return this.number;
   }
 
   /** What of the rounds that are left makes a difference: with nothing to do in time, only whether they are many. */
@@ -110,4 +134,9 @@ export class AbleMemory {
     if (left <= 2 * judgement.horizon || left === limit || (own !== task.wear && own !== task.bar)) return left;
     return 2 * left >= limit ? limit + 1 : 2 * judgement.horizon + 1;
   }
+}
+
+function isSame(one: Int32Array, other: Int32Array): boolean {
+  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;
+  return true;
 }

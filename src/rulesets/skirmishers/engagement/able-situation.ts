@@ -9,7 +9,7 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
-import { get, status, whole } from '../state/state.js';
+import { get, whole } from '../state/state.js';
 import { judgement, type Standing, standing, weightOf } from './able-weights.js';
 import type { Battle, Man } from './battle.js';
 import { serverOf } from './crew.js';
@@ -179,29 +179,18 @@ export class Situation {
 
   private scoreOf(s: State, man: Man): Standing {
     const { mission } = this.battle;
+    if (mission?.kind === 'take') return standing.even;
+    const ownLeft = this.outlook.pointsLeft(s, man.friendFrom, man.friendTo);
     if (isByPoints(mission)) {
       const isAttacker = attackerOf(mission) === man.side;
       // the defender is to keep so much (ENG-R13), the attacker to bring so much through (ENG-R12)
       const own = mission.kind === 'delay' ? !isAttacker : isAttacker;
-      const left = this.pointsLeft(s, man, own);
+      const left = own ? ownLeft : this.outlook.enemiesLeft;
       if (1000 * left >= mission.permille) return standing.even;
       return own ? standing.lost : standing.won;
     }
-    if (mission !== undefined) return standing.even;
-    const margin = this.pointsLeft(s, man, true) - this.pointsLeft(s, man, false);
+    const margin = ownLeft - this.outlook.enemiesLeft;
     return margin >= lead ? standing.ahead : margin <= -lead ? standing.behind : standing.even;
-  }
-
-  /** The share of a side's points that is not lost, of his own side or the enemy's. */
-  private pointsLeft(s: State, man: Man, own: boolean): number {
-    const { men } = this.battle;
-    const to = own ? man.friendTo : man.enemyTo;
-    let sum = 0;
-    for (let k = own ? man.friendFrom : man.enemyFrom; k < to; k++) {
-      const now = s[(men[k] as Man).base + its.status];
-      if (now !== status.dead && now !== status.routed) sum += this.outlook.price[k] as number;
-    }
-    return sum;
   }
 }
 

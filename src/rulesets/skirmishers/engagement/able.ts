@@ -13,7 +13,7 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get, status } from '../state/state.js';
 import { Marksman } from './able-fire.js';
-import { AbleMemory, asked } from './able-memory.js';
+import { AbleMemory, type Asked, asked } from './able-memory.js';
 import { Posts } from './able-posts.js';
 import { Situation } from './able-situation.js';
 import { judgement } from './able-weights.js';
@@ -95,13 +95,7 @@ export class Able {
     return this.marksman.fire(odds, s, firer, target, flying);
   }
 
-  private remembered(
-    s: State,
-    man: Man,
-    what: (typeof asked)[keyof typeof asked],
-    about: number,
-    work: () => number,
-  ): number {
+  private remembered(s: State, man: Man, what: Asked, about: number, work: () => number): number {
     this.situation.look(s, man);
     return this.memory.answer(s, man, what, about, this.posts.errands.suffices(s, man), work);
   }

@@ -38,6 +38,7 @@ export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying:
       const about = 2 * man.index + (flying ? 1 : 0);
       if (dice.choose(battle.decisions.fire, s, k, about) === 0) continue;
       s[firer.base + its.arc] = 0;
+      seen.version++;
     }
     if (dice.narrating) tellShot(dice, s, firer, man, tn);
     if (dice.call(shot, tn) === 0) continue;

@@ -35,7 +35,7 @@ export class Outlook {
   readonly place: Int32Array;
   readonly arcs: Int32Array;
   readonly lies: Int32Array;
-  /** Some of the enemy have come nearer than they began. */
+  /** Some of the enemy have left their start towards the other end. */
   isComing = false;
   /** Men of one's own who stand, with arms in hand: among them the fire of the enemy's arms is shared. */
   friends = 0;
@@ -44,6 +44,12 @@ export class Outlook {
   /** Of the last `risk`: what explosives are of it, and rounds that they have at most. */
   blasts = 0;
   volleys = 0;
+  /** The share of the enemy's points that is not lost. */
+  enemiesLeft = 1;
+  /** How often it has looked anew. */
+  looks = 0;
+  private version = -1;
+  private side = -1;
   /** Of the last `gain`: points of the enemy who are in reach. */
   reached = 0;
   /** What a man is worth, in shares of his side. */
@@ -73,13 +79,18 @@ export class Outlook {
     this.weapons = battle.slots.map(({ weapon }) => battle.slots.findIndex((slot) => slot.weapon === weapon));
   }
 
-  /** Looks at the enemies of a man. */
+  /** Looks at the enemies of a man, once for all who move on end (see `Seen`), and at his friends. */
   look(s: State, man: Man): void {
     const { battle } = this;
-    this.count = 0;
-    this.isComing = false;
-    const from = get(s, man.base, its.place);
-    for (let k = man.enemyFrom; k < man.enemyTo; ) k = this.lookAtUnit(s, k, man.enemyTo, from);
+    if (this.version !== battle.seen.version || this.side !== man.side) {
+      this.version = battle.seen.version;
+      this.side = man.side;
+      this.count = 0;
+      this.isComing = false;
+      this.enemiesLeft = this.pointsLeft(s, man.enemyFrom, man.enemyTo);
+      for (let k = man.enemyFrom; k < man.enemyTo; ) k = this.lookAtUnit(s, k, man.enemyTo);
+      this.looks++;
+    }
     this.friends = 0;
     this.gunners = 0;
     for (let k = man.friendFrom; k < man.friendTo; k++) {
@@ -91,7 +102,7 @@ export class Outlook {
   }
 
   /** Looks at the unit whose men begin at `k`, adds it to its like, and returns where the next one begins. */
-  private lookAtUnit(s: State, k: number, end: number, from: number): number {
+  private lookAtUnit(s: State, k: number, end: number): number {
     const { men } = this.battle;
     const { unit } = men[k] as Man;
     let first = -1;
@@ -109,9 +120,9 @@ export class Outlook {
       if (held > 0 ? isSetUp(this.battle, s, held) : s[base + its.arc] === 1) arcs++;
     }
     if (first < 0) return next;
-    const { base, start } = men[first] as Man;
+    const { base, start, home } = men[first] as Man;
     const place = get(s, base, its.place);
-    if (Math.abs(from - start) > Math.abs(from - place)) this.isComing = true;
+    if ((start - place) * home > 0) this.isComing = true;
     const at = this.groupOf(s, first, gunner, place);
     this.men[at] = (this.men[at] as number) + count;
     if (gunner >= 0) this.guns[at] = (this.guns[at] as number) + 1;
@@ -172,6 +183,17 @@ export class Outlook {
         (2 * (this.arcs[k] as number) + (this.lies[k] as number)) * (mostVolleys + 1) + this.volleysOf(s, first);
       key[from + 4] = this.gunOf(s, this.gunner[k] as number);
     }
+  }
+
+  /** The share of a side's points that is not lost, of the men from `from` up to `to`. */
+  pointsLeft(s: State, from: number, to: number): number {
+    const { men } = this.battle;
+    let sum = 0;
+    for (let k = from; k < to; k++) {
+      const now = s[(men[k] as Man).base + its.status];
+      if (now !== status.dead && now !== status.routed) sum += this.price[k] as number;
+    }
+    return sum;
   }
 
   /** Points of all of the enemy who stand. */

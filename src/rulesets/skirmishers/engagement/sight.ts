@@ -36,6 +36,8 @@ export interface Seen {
   /** Enemies with an arc when the moves began, so many as `count` says. */
   readonly arcs: Int32Array;
   count: number;
+  /** Another number whenever enemies may be seen otherwise than before: when a side begins to move, when an arc is used up. */
+  version: number;
   /** The last target number of an arc, and what it depended on: of the target, of the firer, and his weapon. */
   number: number;
   target: number;
@@ -51,7 +53,7 @@ export interface Seen {
 export function newSeen(men: number): Seen {
   const walk = { from: -1, way: 0, budget: 0, to: 0, left: 0 };
   const number = { number: never, target: -1, firer: -1, weapon: undefined };
-  return { arcs: new Int32Array(men), count: 0, ...number, from: -1, nearest: -1, walk };
+  return { arcs: new Int32Array(men), count: 0, version: 0, ...number, from: -1, nearest: -1, walk };
 }
 
 /** Looks at the enemies of a side that begins to move. */
@@ -59,6 +61,7 @@ export function look(battle: Battle, s: State, side: number): void {
   const { seen, sides } = battle;
   const to = sides.to[1 - side] as number;
   seen.count = 0;
+  seen.version++;
   seen.target = -1;
   seen.from = -1;
   for (let k = sides.from[1 - side] as number, base = baseOfMan(battle, k); k < to; k++, base += block) {
