@@ -18,6 +18,10 @@ export const weights = {
   pressed: 1,
   /** What being in time is worth, as a share of all points of both sides. */
   stake: 0.15,
+  /** What leaving by the enemy's end is worth to a unit, as a share of itself. */
+  through: 2,
+  /** What is lost of that by having no turn to spare, and one. */
+  hurry: [0.5, 0.15],
   /** What a move must be better by, as a share of the unit. */
   margin: 0.2,
   /** He stands and shoots where what it costs him is at most this share of what it is worth. */

@@ -9,7 +9,7 @@
  *
  * Promises: reads the state only, so that equal states are played alike; all weights stand in `weights`.
  */
-import { type Task, task, taskOf } from '../../../engagement/task.js';
+import { type Task, task } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { cover, fireOrder } from '../attack/situation.js';
@@ -17,12 +17,13 @@ import * as its from '../state/its.js';
 import { get, whole } from '../state/state.js';
 import { createPlaces, mostPlaces, nowhere, numbers, type Places } from './able-places.js';
 import { createSurvey } from './able-survey.js';
+import { createDuty } from './able-task.js';
 import { weights } from './able-weights.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { isAboard, isAway, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
-import { holds } from './mission.js';
+import { holds, mayLeave } from './mission.js';
 import { moveLimit, pace } from './movement.js';
 import {
   askAgain,
@@ -61,58 +62,16 @@ const lurks = settled(command.ambush);
 export function createAble(battle: Battle): Able {
   const { units, ground, goal } = battle;
   const n = units.length;
-  const tasks: readonly Task[] = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
   const survey = createSurvey(battle);
   const { scale } = survey;
   const placesOf = createPlaces(battle, survey);
-
-  const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
-
-  /** What enemy fire weighs for a unit's side now. */
-  const caution = (side: number): number => {
-    const what = tasks[side] as Task;
-    if (what === task.take || what === task.leave || what === task.bar) return weights.pressed;
-    if (what !== task.wear) return weights.even;
-    if (tasks[1 - side] === task.last) return weights.behind;
-    const lead = lostOf(1 - side) - lostOf(side);
-    if (lead > 0) return weights.ahead;
-    return lead < 0 && scale.turnsLeft <= 2 ? weights.behind : weights.even;
-  };
-
-  /** How many activations it takes a unit from `place` to be where its side's task wants it. */
-  const need = (unit: BattleUnit, place: number): number => {
-    const what = tasks[unit.side] as Task;
-    const run = 2 * unit.profile.advance;
-    if (what === task.leave) {
-      const gap = unit.home < 0 ? ground.length - place : place;
-      return run === 0 ? 99 : Math.floor(gap / run) + 1;
-    }
-    if (goal === undefined) return 0;
-    const [from, to] = goal.ground;
-    const gap = place < from ? from - place : place > to ? place - to : 0;
-    return gap === 0 ? 0 : run === 0 ? 99 : Math.ceil(gap / run);
-  };
-
-  /** What it costs to be late: points. */
-  const lateness = (unit: BattleUnit, place: number, stake: number): number => {
-    if (stake === 0) return 0;
-    const slack = scale.turnsLeft - need(unit, place);
-    if (slack < 0) return stake * (1 - 0.1 * slack);
-    return slack === 0 ? 0.5 * stake : slack === 1 ? 0.15 * stake : 0;
-  };
+  const { tasks, caution, stakeOf, lateness } = createDuty(battle, survey);
 
   /** What being at a place is worth for the turns to come. */
   const future = (unit: BattleUnit, care: number, give: number, take: number): number => {
     const lying = unit.men ? weights.down.men : weights.down.vehicle;
     return scale.horizon * Math.max(give - care * take, -care * lying * take);
-  };
-
-  const stakeOf = (s: State, unit: BattleUnit): number => {
-    const what = tasks[unit.side] as Task;
-    const asks = what === task.leave || ((what === task.take || what === task.keep) && goal !== undefined);
-    if (!asks || !unit.armed || get(s, unit.base, its.immobilised) === 1) return 0;
-    return weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
   };
 
   /** By place that a unit may go to: what its fire is worth, moving there and then; whom at; what it suffers. */
@@ -280,6 +239,11 @@ export function createAble(battle: Battle): Able {
     return found;
   };
 
+  /** Whether it can leave by its own end now. */
+  const isOut = (s: State, unit: BattleUnit): boolean =>
+    mayLeave(battle, s, unit) &&
+    moveLimit(ground, s, unit, unit.home, pace.run) > Math.abs(unit.end - get(s, unit.base, its.place));
+
   return {
     unit: (s, side, first) => {
       const { from, to } = battle.sides;
@@ -308,7 +272,7 @@ export function createAble(battle: Battle): Able {
       const pins = get(s, base, its.pins);
       if (unit.odd && wantsScreen(battle, s, unit)) return hides;
       if (isAway(s, unit) || isInReserve(s, unit)) return oddOrder(battle, odds, s, unit) ?? settled(command.wait);
-      if (what === task.last && moveLimit(ground, s, unit, unit.home, pace.run) > 0) return withdraws;
+      if (what === task.last && isOut(s, unit)) return withdraws;
       const presses = what === task.leave || what === task.take;
       const most = unit.men ? weights.rally.men : weights.rally.vehicle;
       if (pins >= Math.min(most, battle.options.rallyAt) && !(presses && battle.limit === s[whole.turn]))

@@ -19,6 +19,7 @@ import { isAboard, isAway, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { leashed, leashOf } from './ifv.js';
 import { flyAlone } from './missiles.js';
+import { mayLeave } from './mission.js';
 import { approach, forgetTarget, moveLimit, pace, towards } from './movement.js';
 import { askAgain, type Command, closeUp, command, commandOf, placeOf, settled, targetOf } from './orders.js';
 import { disembark, embark, land, loseAboard, openDoors } from './passengers.js';
@@ -214,14 +215,15 @@ function goTo(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: number
 
 /**
  * HEAT-R54: leaving the lane by plan is no loss; what it has lost before stays lost. By the enemy's end (ENG-R12) it
- * goes by the same words. `direction`: to which end.
+ * goes by the same words. `direction`: to which end; whoever may not leave by his own yet stops there (ENG-R14).
  */
 function leave(battle: Battle, dice: Dice, s: State, unit: BattleUnit, direction: number): void {
   const { base, home } = unit;
   const end = direction < 0 ? 0 : battle.ground.length;
   const place = get(s, base, its.place);
   const limit = moveLimit(battle.ground, s, unit, direction, pace.run);
-  if (limit > Math.abs(end - place)) {
+  const off = limit > Math.abs(end - place);
+  if (off && (direction !== home || mayLeave(battle, s, unit))) {
     moveOver(battle, dice, s, unit, end, moved.ran);
     if (!fights(s, base)) return;
     const men = get(s, base, its.men);
@@ -232,7 +234,7 @@ function leave(battle: Battle, dice: Dice, s: State, unit: BattleUnit, direction
     if (dice.narrating) tellLeft(dice, unit, direction !== home);
     return;
   }
-  goTo(battle, dice, s, unit, place + direction * limit, moved.ran);
+  goTo(battle, dice, s, unit, off ? end : place + direction * limit, moved.ran);
   ambush(battle, dice, s, unit);
 }
 

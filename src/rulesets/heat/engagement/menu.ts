@@ -12,7 +12,7 @@ import { drone, get } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { carries, droneAt } from './drone.js';
 import { flies, isAboard, isInReserve } from './flight.js';
-import { breaksThrough } from './mission.js';
+import { breaksThrough, mayLeave } from './mission.js';
 import { moveLimit, type Pace, pace } from './movement.js';
 import { askAgain, type Command, command, commandOf, intentOf, placeOf } from './orders.js';
 import { isInReach } from './reach.js';
@@ -50,7 +50,7 @@ export function ordersMenu(
   addMoves(battle, s, unit, out);
   if (canAssault(battle, s, unit)) add(out, command.assault, 0);
   const { mission, ground } = battle;
-  if (moveLimit(ground, s, unit, unit.home, pace.run) > 0) add(out, command.withdraw, 0);
+  if (mayLeave(battle, s, unit) && moveLimit(ground, s, unit, unit.home, pace.run) > 0) add(out, command.withdraw, 0);
   if (breaksThrough(mission) === unit.side && moveLimit(ground, s, unit, -unit.home, pace.run) > 0)
     add(out, command.through, 0);
 }

@@ -1,15 +1,15 @@
 /**
- * Missions on the lane (ENG-R10 to ENG-R13): who stands on the ground that is asked for, and who has left by the
- * enemy's end.
+ * Missions on the lane (ENG-R10 to ENG-R14): who stands on the ground that is asked for, who has left by the
+ * enemy's end, and who may leave by his own.
  *
  * Promise: nothing here changes the state but `remember`, which keeps of an engagement that is over who held the
  * ground: the order of one unit of each side says so, in that mission only.
  */
-import { heldBy, type Mission } from '../../../engagement/mission.js';
+import { heldBy, type Mission, mayWithdraw } from '../../../engagement/mission.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
-import { fights, get, order, status } from '../state/state.js';
+import { fights, get, order, status, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { flies, isAway } from './flight.js';
 import type { BattleUnit } from './roster.js';
@@ -68,4 +68,9 @@ export function heldAtEnd({ goal, units }: Battle, s: State): number {
 /** Whether a unit has left by the enemy's end. */
 export function isThrough(s: State, { base }: BattleUnit): boolean {
   return get(s, base, its.status) === status.left && get(s, base, its.order) === order.given;
+}
+
+/** ENG-R14: whether a unit may leave by its own end in this turn: who delays stays for the first half of the turns. */
+export function mayLeave({ mission, limit }: Battle, s: State, { side }: BattleUnit): boolean {
+  return mayWithdraw(mission, side, s[whole.turn] as number, limit);
 }

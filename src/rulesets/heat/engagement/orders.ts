@@ -15,6 +15,7 @@ import { task, taskOf } from './drone.js';
 import { flies, flightCode, isAboard, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { leftOf } from './harm.js';
+import { mayLeave } from './mission.js';
 import { approach, moveLimit, type Pace, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { wantsScreen } from './screen.js';
@@ -174,7 +175,9 @@ function droneOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Int
 export function plannedOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { base } = unit;
   const { intents, standing, flyers } = battle;
-  if (!battle.remembers) return intend(battle, odds, s, unit);
+  // what a unit does that waits at its end hangs on the turn (ENG-R14)
+  if (!battle.remembers || (unit.plan === 'withdraw' && !mayLeave(battle, s, unit)))
+    return intend(battle, odds, s, unit);
   const { key } = intents;
   let at = 3;
   key[0] = unit.index;
@@ -188,9 +191,16 @@ export function plannedOrder(battle: Battle, odds: Odds, s: State, unit: BattleU
 
 function intend(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { plan } = unit;
-  if (plan === 'withdraw' && moveLimit(battle.ground, s, unit, unit.home, pace.run) > 0) return withdraws;
+  if (plan === 'withdraw' && goesHome(battle, s, unit)) return withdraws;
   const order = plan === 'hold' || plan === 'withdraw' ? holdOrder : approachOrder;
   return order(battle, odds, s, unit);
+}
+
+/** Whether it can leave, or come nearer to its end (ENG-R14). */
+function goesHome(battle: Battle, s: State, unit: BattleUnit): boolean {
+  const { ground } = battle;
+  if (moveLimit(ground, s, unit, unit.home, pace.run) === 0) return false;
+  return mayLeave(battle, s, unit) || get(s, unit.base, its.place) !== unit.end;
 }
 
 /** The enemy in reach that an assault goes for. */

@@ -1,0 +1,92 @@
+/**
+ * What his side's task wants of a player who plays `able`: to be somewhere in time, to spare his units or to spend them.
+ *
+ * Promise: hangs on the state alone, as the survey has last looked.
+ */
+import { type Task, task, taskOf } from '../../../engagement/task.js';
+import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { fights, get } from '../state/state.js';
+import type { Survey } from './able-survey.js';
+import { weights } from './able-weights.js';
+import type { Battle } from './battle.js';
+import { isThrough } from './mission.js';
+import type { BattleUnit } from './roster.js';
+
+export interface Duty {
+  /** By side. */
+  readonly tasks: readonly Task[];
+  /** What enemy fire weighs beside his own, for a side now. */
+  caution(side: number): number;
+  /** What it is worth to a unit to be where its side wants it; points. */
+  stakeOf(s: State, unit: BattleUnit): number;
+  /** What a unit at `place` lacks of that. */
+  lateness(unit: BattleUnit, place: number, stake: number): number;
+}
+
+/** More activations than any engagement has. */
+const never = 99;
+
+export function createDuty(battle: Battle, survey: Survey): Duty {
+  const { units, ground, goal, mission, starts } = battle;
+  const tasks: readonly Task[] = [taskOf(mission, 0), taskOf(mission, 1)];
+  const { scale } = survey;
+  const permille = mission?.kind === 'break-through' ? mission.permille : 0;
+
+  const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
+
+  /** How many activations it takes a unit from `place` to be where its side's task wants it. */
+  const need = (unit: BattleUnit, place: number): number => {
+    const run = 2 * unit.profile.advance;
+    if (tasks[unit.side] === task.leave) {
+      const gap = unit.home < 0 ? ground.length - place : place;
+      return run === 0 ? never : Math.floor(gap / run) + 1;
+    }
+    if (goal === undefined) return 0;
+    const [from, to] = goal.ground;
+    const gap = place < from ? from - place : place > to ? place - to : 0;
+    return gap === 0 ? 0 : run === 0 ? never : Math.ceil(gap / run);
+  };
+
+  /** Whether enough of a side can still leave by the enemy's end in time (ENG-R12). */
+  const canLeave = (s: State, side: number): boolean => {
+    const { from, to } = battle.sides;
+    let points = 0;
+    for (let k = from[side] as number; k < (to[side] as number); k++) {
+      const unit = units[k] as BattleUnit;
+      if (isThrough(s, unit)) {
+        points += ((survey.cost[k] as number) * get(s, unit.base, its.men)) / starts.strength(s, unit);
+      } else if (fights(s, unit.base) && get(s, unit.base, its.immobilised) === 0) {
+        if (need(unit, get(s, unit.base, its.place)) <= scale.turnsLeft + 1) points += survey.left[k] as number;
+      }
+    }
+    return 1000 * points >= permille * (survey.began[side] as number);
+  };
+
+  return {
+    tasks,
+    caution: (side) => {
+      const what = tasks[side] as Task;
+      if (what === task.take || what === task.leave || what === task.bar) return weights.pressed;
+      if (what !== task.wear) return weights.even;
+      if (tasks[1 - side] === task.last) return weights.behind;
+      const lead = lostOf(1 - side) - lostOf(side);
+      if (lead > 0) return weights.ahead;
+      return lead < 0 && scale.turnsLeft <= 2 ? weights.behind : weights.even;
+    },
+    stakeOf: (s, unit) => {
+      const what = tasks[unit.side] as Task;
+      if (what !== task.leave && (goal === undefined || (what !== task.take && what !== task.keep))) return 0;
+      if (!unit.armed && what !== task.leave) return 0;
+      if (get(s, unit.base, its.immobilised) === 1) return 0;
+      if (what === task.leave)
+        return canLeave(s, unit.side) ? weights.through * (survey.left[unit.index] as number) : 0;
+      return weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
+    },
+    lateness: (unit, place, stake) => {
+      if (stake === 0) return 0;
+      const slack = scale.turnsLeft - need(unit, place);
+      return slack < 0 ? stake : slack === 0 ? weights.hurry[0] * stake : slack === 1 ? weights.hurry[1] * stake : 0;
+    },
+  };
+}
