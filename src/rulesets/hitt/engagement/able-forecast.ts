@@ -34,6 +34,8 @@ const least = 0.04;
 const few = 0.12;
 const mostBodies = 20;
 const volley = 3;
+/** How much of the bound in which a side breaks is counted at least. */
+const haste = 0.5;
 
 export class Forecast {
   readonly bodies: Body[] = [];
@@ -109,6 +111,7 @@ export class Forecast {
     this.lasted = true;
     for (let left = bounds; left > 0; left--) {
       this.stirred = false;
+      const [blue, red] = this.lost;
       this.move(active, courses[active] as Course, left);
       this.meet();
       this.shoot(active);
@@ -117,11 +120,21 @@ export class Forecast {
       active = 1 - active;
       if (this.lost[0] >= 0.5 || this.lost[1] >= 0.5) {
         this.lasted = false;
+        this.cut(blue, red);
         return;
       }
       quiet = this.stirred ? 0 : quiet + 1;
       if (quiet > 3 && left > 6) left = 6; // nothing stirs until somebody has to go
     }
+  }
+
+  /** The losses as the first side broke, for those of a whole bound come at once. */
+  private cut(blue: number, red: number): void {
+    const { lost } = this;
+    const part = (before: number, now: number): number => (now < 0.5 ? 1 : (0.5 - before) / Math.max(1e-9, now - before));
+    const share = haste + (1 - haste) * Math.min(part(blue, lost[0]), part(red, lost[1]));
+    lost[0] = blue + share * (lost[0] - blue);
+    lost[1] = red + share * (lost[1] - red);
   }
 
   private move(active: number, course: Course, left: number): void {

@@ -40,7 +40,7 @@ const keep = {
   /** Who has come on may always turn out to stay. */
   turns: 0.04,
   /** Shares of points by which one side or the other may win, as luck has it: at a break, and at the limit. */
-  luck: 0.5,
+  luck: 0.47,
   grain: 0.03,
   edgeLuck: 0.05,
 };
