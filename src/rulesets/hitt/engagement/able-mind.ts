@@ -39,6 +39,8 @@ const keep = {
   stopped: 0.97,
   /** Who has come on may always turn out to stay. */
   turns: 0.04,
+  /** What is less likely than this is not thought of. */
+  unlikely: 0.045,
   /** Shares of points by which one side or the other may win, as luck has it: at a break, and at the limit. */
   luck: 0.47,
   grain: 0.03,
@@ -198,7 +200,7 @@ export class Mind {
     let total = 0;
     for (let e = 0; e < 3; e++) {
       const weight = this.belief[e] as number;
-      if (weight < 0.02) continue;
+      if (weight < keep.unlikely) continue;
       total += weight * this.against(odds, s, side, course, this.enemies[e] as Course, bounds);
     }
     return total;

@@ -16,7 +16,12 @@ export const fateCount = 5;
 /** What is asked of a pair: shots by aides and answer; close combat by who moved up and aides of either side. */
 const shotModes = 6;
 const modes = shotModes + 2 * 5;
-const block = 2 * fateCount;
+/** After the chances stands what they are worth: shares of their prices that the target and the attacker lose. */
+export const harms = 2 * fateCount;
+const block = harms + 2;
+
+/** What is lost with each fate, of the price: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. */
+export const harmOf: readonly number[] = [0, 0.2, 0.12, 0.45, 1];
 
 /** An element on a ground. */
 interface Profile {
@@ -32,7 +37,7 @@ export class AbleOdds {
   private readonly b: Battle;
   private readonly facts;
   private readonly result = newResult();
-  private readonly weights = new Float64Array(block);
+  private readonly weights = new Float64Array(harms);
   private readonly profiles: Profile[] = [];
   /** By attacker and target: the chances in every mode, -1 first where they are not known. */
   private readonly known: (Float64Array | undefined)[][] = [];
@@ -76,6 +81,11 @@ export class AbleOdds {
     if ((chances[this.at] as number) >= 0) return;
     this.work(odds, i, j, mode);
     chances.set(this.weights, this.at);
+    for (let side = 0; side < 2; side++) {
+      let harm = 0;
+      for (let f = 0; f < fateCount; f++) harm += (harmOf[f] as number) * (this.weights[side * fateCount + f] as number);
+      chances[this.at + harms + side] = harm;
+    }
   }
 
   private work(odds: Odds, i: number, j: number, mode: number): void {

@@ -7,15 +7,14 @@ import type { State } from '../../../kernel/process.js';
 import { TupleIndex } from '../../../kernel/tuple-index.js';
 import { oddsOfFates } from '../attack/attack.js';
 import { started } from '../attack/facts.js';
-import { fate } from '../data/fate.js';
 import * as its from '../state/its.js';
 import { get, status, whole, wireField } from '../state/state.js';
 import type { Body, Course } from './able-forecast.js';
 import { Kinds } from './able-kinds.js';
 import { type Line, Mind } from './able-mind.js';
-import { AbleOdds } from './able-odds.js';
+import { AbleOdds, fateCount, harmOf, harms } from './able-odds.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
-import { canShoot, fillClose, fillShooting, mayShootAt } from './lane-facts.js';
+import { canShoot, fillClose, mayShootAt } from './lane-facts.js';
 import { usualLay } from './laying.js';
 import { type Company, company, moveOption, stays } from './move-options.js';
 import type { Movers } from './movers.js';
@@ -29,14 +28,13 @@ export interface Able {
   lay(s: State, unit: BattleUnit): number;
 }
 
-/** What is lost with each fate, of the price: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. */
-const harmOf: readonly number[] = [0, 0.2, 0.12, 0.45, 1];
-
 /** What a General is worth beyond his price, in thousandths of a point: each group then moves for a PIP more. */
 const general = 1500;
 
 /** By so much a course must be better than to stay. */
 const patience = 0.004;
+/** Nothing better is looked for. */
+const certain = 0.99;
 /** Answers that are kept; then all are forgotten. */
 const mostKnown = 1 << 14;
 /** Numbers of a question beside those of lines. */
@@ -124,6 +122,7 @@ export function createAble(b: Battle): Able {
       if (value <= (option === stays ? most : Math.max(most, staying + patience))) continue;
       most = value;
       best = option;
+      if (value > certain) break;
     }
     return most > staying + patience ? best : stays;
   };
@@ -174,7 +173,7 @@ export function createAble(b: Battle): Able {
       const direction = ahead < 0 ? -1 : 1;
       movers.gather(odds, s, leader, company.alone, direction);
       if (ahead === 0 || movers.size === 0 || movers.reach(s, direction, 0) < Math.abs(ahead)) continue;
-      const value = gain(odds, s, leader.index, k, true) / 1000;
+      const value = fightWith(odds, s, leader.index, k) / 1000;
       if (value <= most) continue;
       most = value;
       best = moveOption(b.ground.length, ahead, company.alone);
@@ -186,55 +185,70 @@ export function createAble(b: Battle): Able {
   const worthOf = (s: State, unit: number): number =>
     milliOf(b, s, unit) + ((b.units[unit] as BattleUnit).orders.general ? general : 0);
 
-  const gain = (odds: Odds, s: State, unit: number, enemy: number, close: boolean): number => {
-    const facts = close ? fillClose(b, s, unit, enemy) : fillShooting(b, s, unit, enemy, 0);
-    if (close && get(s, unit, its.moved) === 1) facts.attacker.started = started.thisBound;
-    if (!close) {
-      let aides = 0;
-      const own = b.units[unit] as BattleUnit;
-      for (let k = own.friendFrom; k < own.friendTo && aides < b.numbers.rules.aiding; k++) {
-        if (k !== unit && canShoot(b, s, k) && mayShootAt(b, s, k, enemy)) aides++;
-      }
-      facts.target.aidedAgainst = aides;
+  /** What a volley at `enemy` is worth. */
+  const shotAt = (odds: Odds, s: State, unit: BattleUnit, enemy: number): number => {
+    let aides = 0;
+    const { index, friendFrom, friendTo } = unit;
+    for (let k = friendFrom; k < friendTo && aides < b.numbers.rules.aiding; k++) {
+      if (k !== index && canShoot(b, s, k) && mayShootAt(b, s, k, enemy)) aides++;
     }
+    const answer = canShoot(b, s, enemy) && mayShootAt(b, s, enemy, index);
+    table.shot(odds, profileOf(s, index), profileOf(s, enemy), aides, answer);
+    const at = table.at + harms;
+    return (table.rows[at] as number) * worthOf(s, enemy) - (table.rows[at + 1] as number) * worthOf(s, index);
+  };
+
+  const profileOf = (s: State, unit: number): number => kinds.profile(kinds.now(s, unit), get(s, unit, its.position));
+
+  /** What close combat with `enemy` is worth, as both stand. */
+  const fightWith = (odds: Odds, s: State, unit: number, enemy: number): number => {
+    const facts = fillClose(b, s, unit, enemy);
+    if (get(s, unit, its.moved) === 1) facts.attacker.started = started.thisBound;
     oddsOfFates(odds, b.numbers, facts, b.result, weights);
     let [theirs, mine] = [0, 0];
-    for (let f = 0; f <= fate.destroyed; f++) {
+    for (let f = 0; f < fateCount; f++) {
       theirs += (harmOf[f] as number) * (weights[f] as number);
-      mine += (harmOf[f] as number) * (weights[5 + f] as number);
+      mine += (harmOf[f] as number) * (weights[fateCount + f] as number);
     }
     return theirs * worthOf(s, enemy) - mine * worthOf(s, unit);
   };
 
-  const bestOf = (s: State, unit: BattleUnit, test: (enemy: number) => boolean, value: (enemy: number) => number) => {
+  /** The target of a volley: where it takes most. Of those who are alike the first is asked of. */
+  const target = (odds: Odds, s: State, unit: BattleUnit): number => {
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
+    let before = -1;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      if (get(s, k, its.status) !== status.table || !test(k)) continue;
-      const worthIt = value(k);
-      if (worthIt <= most + 1e-9) continue;
-      most = worthIt;
+      if (!mayShootAt(b, s, unit.index, k) || (before >= 0 && areAlike(s, k, before))) continue;
+      before = k;
+      const value = shotAt(odds, s, unit, k);
+      if (value <= most + 1e-9) continue;
+      most = value;
       best = k;
     }
     return best;
   };
 
-  return {
-    move,
-    target: (odds, s, unit) =>
-      bestOf(
-        s,
-        unit,
-        (k) => mayShootAt(b, s, unit.index, k),
-        (k) => gain(odds, s, unit.index, k, false),
-      ),
-    contact: (close, odds, s, unit) =>
-      bestOf(
-        s,
-        unit,
-        (k) => close.possible(odds, s, unit.index, k),
-        (k) => gain(odds, s, unit.index, k, true),
-      ),
-    lay: (s, unit) => usualLay(b, s, unit),
+  /** Of one kind, at one place, in one condition. */
+  const areAlike = (s: State, one: number, other: number): boolean =>
+    get(s, one, its.position) === get(s, other, its.position) &&
+    kinds.now(s, one) === kinds.now(s, other) &&
+    get(s, one, its.shot) === get(s, other, its.shot) &&
+    get(s, one, its.moved) === get(s, other, its.moved) &&
+    get(s, one, its.suppressed) === get(s, other, its.suppressed);
+
+  const contact = (close: TargetView, odds: Odds, s: State, unit: BattleUnit): number => {
+    let best = -1;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      if (get(s, k, its.status) !== status.table || !close.possible(odds, s, unit.index, k)) continue;
+      const value = fightWith(odds, s, unit.index, k);
+      if (value <= most + 1e-9) continue;
+      most = value;
+      best = k;
+    }
+    return best;
   };
+
+  return { move, target, contact, lay: (s, unit) => usualLay(b, s, unit) };
 }
