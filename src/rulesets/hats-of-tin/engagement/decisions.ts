@@ -107,8 +107,7 @@ export function createDecisions(b: Battle): Decisions {
       {
         name: 'overwatch',
         player: sideOf,
-        own: (odds, s, who, about) =>
-          unitOf(b, who).plan === 'able' ? able.overwatch(odds, s, unitOf(b, who), about) : fires,
+        own: () => fires,
         tell: (_s, who, option, about) =>
           `${named(who)} ${option === fires ? 'shoots at' : 'lets'} ${named(targetOf(about))}${option === fires ? '' : ' go by'}`,
       },

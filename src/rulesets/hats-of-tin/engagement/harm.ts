@@ -26,6 +26,9 @@ const shelters = 3;
 
 const nothing: Blow = { lost: 0, destroyed: 0, driven: 0 };
 
+/** How much more the last hits count than the first. */
+const bend = 1.6;
+
 /** To destroy a unit ends its fire and brings the break of its side nearer (HOT-R19): the share of its price that this is worth besides. */
 const forKilling = 0.6;
 /** To drive a unit back costs it a move or two. */
@@ -48,7 +51,12 @@ export class Harm {
 
   /** What fire is worth by firer, target, shelter and hits, as far as it has been asked. */
   private readonly known: Float64Array;
+  /** What an assault is worth by attacker, defender, shelter and the hits of both, and how likely it drives the defender off. */
+  private readonly stormed: Float64Array;
+  private readonly driven: Float64Array;
   private readonly mostHits: number;
+  private storm = 0;
+  private drive = 0;
   /** By unit. */
   readonly worth: Float64Array;
 
@@ -56,7 +64,10 @@ export class Harm {
     this.b = b;
     this.worth = Float64Array.from(b.units, worthOf);
     this.mostHits = Math.max(...b.units.map(({ profile }) => profile.limit)) + 1;
-    this.known = new Float64Array(b.units.length * b.units.length * shelters * this.mostHits).fill(Number.NaN);
+    const pairs = b.units.length * b.units.length * shelters * this.mostHits;
+    this.known = new Float64Array(pairs).fill(Number.NaN);
+    this.stormed = new Float64Array(pairs * this.mostHits).fill(Number.NaN);
+    this.driven = new Float64Array(pairs * this.mostHits);
   }
 
   /** What `dice` that need `need` do to a unit with `hits` of `limit`. */
@@ -82,11 +93,16 @@ export class Harm {
       body.room = endless;
       body.spare = false;
       sufferBy(policy, body, hitsOf(law.codes[k] as number));
-      lost += (weight * (body.hits - hits)) / limit;
+      lost += weight * (this.gone(body.hits, limit) - this.gone(hits, limit));
       if (body.destroyed) destroyed += weight;
       else if (body.retreats > 0) driven += weight;
     }
     return { lost, destroyed, driven };
+  }
+
+  /** The share of a unit that is gone with its hits: it fights on as before until the last, so the first are of least account (HOT-EFFECT-04). */
+  gone(hits: number, limit: number): number {
+    return (hits / limit) ** bend;
   }
 
   /** Dice of a unit's roll. */
@@ -104,13 +120,14 @@ export class Harm {
   fire(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit, shelter: number, fewer = 0): number {
     const { b, known } = this;
     const hits = hitsOn(s, target.index);
-    const at = ((firer.index * b.units.length + target.index) * shelters + shelter) * this.mostHits + hits;
     // whoever leads others may be with anybody, and adds his die
-    const isUsual = fewer === 0 && b.commanders.length === 0;
+    if (fewer > 0 || b.commanders.length > 0)
+      return this.fireOf(odds, this.dice(s, firer) - fewer, firer, target, shelter, hits);
+    const at = ((firer.index * b.units.length + target.index) * shelters + shelter) * this.mostHits + hits;
     const found = known[at] as number;
-    if (isUsual && !Number.isNaN(found)) return found;
-    const worth = this.fireOf(odds, this.dice(s, firer) - fewer, firer, target, shelter, hits);
-    if (isUsual) known[at] = worth;
+    if (!Number.isNaN(found)) return found;
+    const worth = this.fireOf(odds, firer.profile.dice, firer, target, shelter, hits);
+    known[at] = worth;
     return worth;
   }
 
@@ -124,33 +141,47 @@ export class Harm {
   ): number {
     const need = this.b.needs.shoot(firer.index, target.index, shelter);
     if (need >= neverHits) return 0;
-    const { limit } = target.profile;
-    const blow = this.blow(odds, dice, need, hits, limit);
-    // who has hits already is nearer to his end
-    const near = 1 + (0.15 * hits) / limit;
-    return this.of(this.worth[target.index] as number, blow) * near;
+    return this.of(this.worth[target.index] as number, this.blow(odds, dice, need, hits, target.profile.limit));
   }
 
   /** What an assault is worth to the attacker, less what it costs him; `ground`: what it is worth to him besides to drive the defender off. */
   assault(odds: Odds, s: State, attacker: BattleUnit, defender: BattleUnit, shelter: number, ground: number): number {
+    const { b, stormed, driven, mostHits } = this;
+    const [own, others] = [hitsOn(s, attacker.index), hitsOn(s, defender.index)];
+    if (b.commanders.length > 0) {
+      this.work2(odds, this.dice(s, attacker), this.dice(s, defender), attacker, defender, shelter, own, others);
+      return this.storm + ground * this.drive;
+    }
+    const at =
+      (((attacker.index * b.units.length + defender.index) * shelters + shelter) * mostHits + own) * mostHits + others;
+    if (Number.isNaN(stormed[at] as number)) {
+      this.work2(odds, attacker.profile.dice, defender.profile.dice, attacker, defender, shelter, own, others);
+      stormed[at] = this.storm;
+      driven[at] = this.drive;
+    }
+    return (stormed[at] as number) + ground * (driven[at] as number);
+  }
+
+  /** Works out an assault: what it is worth, and how likely it drives the defender off. */
+  private work2(
+    odds: Odds,
+    dice: number,
+    answering: number,
+    attacker: BattleUnit,
+    defender: BattleUnit,
+    shelter: number,
+    own: number,
+    others: number,
+  ): void {
     const { needs } = this.b;
-    const attack = this.blow(
-      odds,
-      this.dice(s, attacker),
-      needs.attack(attacker.index, defender.index, shelter),
-      hitsOn(s, defender.index),
-      defender.profile.limit,
-    );
-    const defence = this.blow(
-      odds,
-      this.dice(s, defender),
-      needs.defend(defender.index, attacker.index),
-      hitsOn(s, attacker.index),
-      attacker.profile.limit,
-    );
-    const gone = ({ destroyed, driven }: Blow): number => destroyed + driven;
-    const [strikes, answers] = attacker.flank ? [1, 1 - gone(attack)] : [1 - gone(defence), 1];
-    const gain = this.of(this.worth[defender.index] as number, attack) + ground * gone(attack);
-    return strikes * gain - answers * this.of(this.worth[attacker.index] as number, defence);
+    const { index, profile, flank } = attacker;
+    const attack = this.blow(odds, dice, needs.attack(index, defender.index, shelter), others, defender.profile.limit);
+    const defence = this.blow(odds, answering, needs.defend(defender.index, index), own, profile.limit);
+    const gone = (blow: Blow): number => blow.destroyed + blow.driven;
+    const [strikes, answers] = flank ? [1, 1 - gone(attack)] : [1 - gone(defence), 1];
+    this.storm =
+      strikes * this.of(this.worth[defender.index] as number, attack) -
+      answers * this.of(this.worth[index] as number, defence);
+    this.drive = strikes * gone(attack);
   }
 }

@@ -5,51 +5,47 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { placeOf, stands, waiting, watchOf, whole } from '../state/state.js';
+import { placeOf, stands, waiting, watchOf } from '../state/state.js';
 import type { Battle } from './battle.js';
-import { mayBeOrdered } from './command.js';
 import { going, seesFrom } from './ground.js';
 import type { Harm } from './harm.js';
 import type { BattleUnit } from './roster.js';
 import { friendBeside, shelterOf, unitOf } from './sight.js';
 
-const shelters = 3;
-
 /** Of the fire that a unit might give in turns to come, what can be counted on: the enemy does not wait for it. */
 const certain = 0.95;
-/** Of the fire that falls on one of several, what the side is spared when he goes. */
-const shared = 0.35;
 /** The same from where it is not yet. */
 const hoped = 0.75;
+/** Of the fire that falls on one of several, what the side is spared when he goes. */
+const shared = 0.35;
+/** Of friends who could come into an enemy's reach this turn, those who do. */
+const coming = 0.6;
 
 export class Outlook {
   private readonly b: Battle;
   private readonly harm: Harm;
-  /** Enemies who stand, and of each: where, what the unit's fire at it is worth, what its fire at the unit is by shelter, and in an assault. */
-  private readonly foes: Int32Array;
+  /** Enemies who stand, and of each: where, and what the unit's fire at it is worth. */
+  private readonly foes: BattleUnit[];
   private count = 0;
   private readonly places: Int32Array;
   private readonly gives: Float64Array;
-  private readonly takes: Float64Array;
-  private readonly storms: Float64Array;
   /** Of the fire of each, what falls on this unit: now, and once the whole force is there. */
   private readonly share: Float64Array;
-  private readonly shareOfAll: Float64Array;
+  private shareOfAll = 1;
+  private isWatched = false;
   private unit: BattleUnit;
   private s: State = new Int32Array(0);
+  private odds: Odds = undefined as never;
 
   constructor(b: Battle, harm: Harm) {
     this.b = b;
     this.harm = harm;
     this.unit = b.units[0] as BattleUnit;
+    this.foes = [...b.units];
     const most = b.units.length;
-    this.foes = new Int32Array(most);
     this.places = new Int32Array(most);
     this.gives = new Float64Array(most);
-    this.takes = new Float64Array(most * shelters);
-    this.storms = new Float64Array(most * shelters);
     this.share = new Float64Array(most);
-    this.shareOfAll = new Float64Array(most);
   }
 
   /** Takes in the state as it is for a unit; `flees`: its side had better be away than fight. */
@@ -57,61 +53,53 @@ export class Outlook {
     const { b, harm } = this;
     this.unit = unit;
     this.s = s;
+    this.odds = odds;
+    this.isWatched = false;
     let n = 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       if (!stands(s, k)) continue;
       const foe = unitOf(b, k);
-      this.foes[n] = k;
+      this.foes[n] = foe;
       this.places[n] = placeOf(s, k);
       // HOT-R13: nobody shoots at who is next to a friend
       const isBlocked = b.policies.dangerClose === 'never' && friendBeside(s, unit, k) >= 0;
       this.gives[n] =
         isBlocked || unit.profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
-      const gap = Math.abs((this.places[n] as number) - placeOf(s, unit.index));
-      // an assault that could not come next turn, wherever the unit goes now, is of no account
-      const storms = foe.profile.assault && gap - 1 <= foe.move + unit.move;
-      for (let shelter = 0; shelter < shelters; shelter++) {
-        if (b.hasShelter[shelter] === 0) continue;
-        this.takes[n * shelters + shelter] = harm.fire(odds, s, foe, unit, shelter);
-        this.storms[n * shelters + shelter] = storms ? harm.assault(odds, s, foe, unit, shelter, 0) : 0;
-      }
+      if (watchOf(s, k) === waiting.overwatch) this.isWatched = true;
       n++;
     }
     this.count = n;
     this.spread(s, unit, flees);
   }
 
-  /** Among how many the fire of each enemy is spread: those whom it reaches, and those who could be there with this turn's orders. */
+  /** Among how many the fire of each enemy is spread: those whom it reaches, and some of those who could be there this turn. */
   private spread(s: State, { friendFrom, friendTo, index, move }: BattleUnit, flees: boolean): void {
     const { b } = this;
-    let [all, free] = [0, 0];
-    for (let k = friendFrom; k < friendTo; k++) {
-      if (!stands(s, k) || unitOf(b, k).profile.dice === 0) continue;
-      all++;
-      if (mayBeOrdered(b, s, k)) free++;
-    }
+    const from = placeOf(s, index);
+    let all = 0;
+    for (let k = friendFrom; k < friendTo; k++) if (stands(s, k) && unitOf(b, k).profile.dice > 0) all++;
+    this.shareOfAll = 1 / Math.max(1, all);
     // where all are to get away, nobody stays for the others
-    const answers = !flees && this.gain(placeOf(s, index)) > 0;
-    const part = free === 0 ? 0 : Math.min(1, (s[whole.orders] as number) / free);
+    const answers = !flees && this.gain(from) > 0;
     for (let n = 0; n < this.count; n++) {
-      const { range } = unitOf(b, this.foes[n] as number).profile;
+      const foe = this.foes[n] as BattleUnit;
+      const { range } = foe.profile;
       const at = this.places[n] as number;
-      const isReached = Math.abs(placeOf(s, index) - at) <= range;
-      this.shareOfAll[n] = 1 / Math.max(1, all);
+      const gap = Math.abs(from - at);
       this.share[n] = 1;
       // out of its reach whatever either does
-      if (Math.abs(placeOf(s, index) - at) > range + move + unitOf(b, this.foes[n] as number).move) continue;
+      if (gap > range + move + foe.move) continue;
       let reached = 1;
       for (let k = friendFrom; k < friendTo; k++) {
         if (k === index || !stands(s, k)) continue;
         const friend = unitOf(b, k);
         if (friend.profile.dice === 0) continue;
-        const gap = Math.abs(placeOf(s, k) - at);
-        if (gap <= range) reached++;
-        else if (gap <= range + friend.move && mayBeOrdered(b, s, k)) reached += part;
+        const his = Math.abs(placeOf(s, k) - at);
+        if (his <= range) reached++;
+        else if (his <= range + friend.move) reached += coming;
       }
       // he shoots at somebody: who leaves others to it saves the side little
-      this.share[n] = (isReached && answers && reached > 1.5 ? shared : 1) / reached;
+      this.share[n] = (gap <= range && answers && reached > 1.5 ? shared : 1) / reached;
     }
   }
 
@@ -124,59 +112,85 @@ export class Outlook {
     return false;
   }
 
-  /** Whether an enemy in range, who stands at `at`, could fire at a place: sees it, or has it seen by another (HOT-SHOOT-04). */
-  private hits({ profile }: BattleUnit, place: number, at: number): boolean {
-    const { enemyFrom, enemyTo } = this.unit;
-    return seesFrom(this.b.ground, place, at) || (profile.indirect && this.isSpotted(place, enemyFrom, enemyTo));
+  /** Whether the unit, from a place, could fire at one who stands at `at`: sees it, or has it seen by another (HOT-SHOOT-04). */
+  private mayFire(place: number, at: number): boolean {
+    const { unit, b } = this;
+    if (seesFrom(b.ground, place, at)) return true;
+    return unit.profile.indirect && this.isSpotted(at, unit.friendFrom, unit.friendTo);
+  }
+
+  /** The same of an enemy who stands at `at`, at a place. */
+  private mayHit(foe: BattleUnit, at: number, place: number): boolean {
+    if (seesFrom(this.b.ground, place, at)) return true;
+    return foe.profile.indirect && this.isSpotted(place, foe.friendFrom, foe.friendTo);
   }
 
   /** What fire from a place is worth, at the best target. */
   gain(place: number): number {
-    const { unit, b } = this;
-    const { range, indirect } = unit.profile;
+    const { range } = this.unit.profile;
     let best = 0;
     for (let n = 0; n < this.count; n++) {
       const gives = this.gives[n] as number;
       const at = this.places[n] as number;
-      if (gives <= best || Math.abs(at - place) > range) continue;
-      if (seesFrom(b.ground, place, at) || (indirect && this.isSpotted(at, unit.friendFrom, unit.friendTo)))
-        best = gives;
+      if (gives > best && Math.abs(at - place) <= range && this.mayFire(place, at)) best = gives;
     }
     return best;
   }
 
-  /** What the enemy's next turn may cost who stands at a place; `withAll`: where the whole force has come. */
-  risk(place: number, withAll = false): number {
-    const { b, count } = this;
+  /** What fire of an enemy at the unit is worth to him, in the shelter of a place. */
+  private takes(n: number, shelter: number): number {
+    return this.harm.fire(this.odds, this.s, this.foes[n] as BattleUnit, this.unit, shelter);
+  }
+
+  /** What the enemy's next turn may cost who stands at a place. */
+  risk(place: number): number {
+    const { b, unit, harm, s } = this;
     const shelter = b.ground.shelter[place] as number;
-    const share = withAll ? this.shareOfAll : this.share;
     let sum = 0;
-    for (let n = 0; n < count; n++) {
-      const foe = unitOf(b, this.foes[n] as number);
+    for (let n = 0; n < this.count; n++) {
+      const foe = this.foes[n] as BattleUnit;
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
       let worst = 0;
-      // in the long run somebody will see for who fires unseen
-      if (gap <= foe.profile.range && ((withAll && foe.profile.indirect) || this.hits(foe, place, at))) {
-        worst = this.takes[n * shelters + shelter] as number;
-      }
-      if (gap - 1 <= foe.move) worst = Math.max(worst, this.storms[n * shelters + shelter] as number);
-      sum += worst * (share[n] as number);
+      if (gap <= foe.profile.range && this.mayHit(foe, at, place)) worst = this.takes(n, shelter);
+      if (gap - 1 <= foe.move && foe.profile.assault)
+        worst = Math.max(worst, harm.assault(this.odds, s, foe, unit, shelter, 0));
+      sum += worst * (this.share[n] as number);
     }
     return sum;
   }
 
+  /** The same in the long run, the whole force being there: somebody will see for who fires unseen. */
+  private toll(place: number): number {
+    const { b, unit, harm, s } = this;
+    const shelter = b.ground.shelter[place] as number;
+    let sum = 0;
+    for (let n = 0; n < this.count; n++) {
+      const foe = this.foes[n] as BattleUnit;
+      const at = this.places[n] as number;
+      const gap = Math.abs(at - place);
+      let worst = 0;
+      if (gap <= foe.profile.range && (foe.profile.indirect || seesFrom(b.ground, place, at)))
+        worst = this.takes(n, shelter);
+      if (gap - 1 <= foe.move && foe.profile.assault)
+        worst = Math.max(worst, harm.assault(this.odds, s, foe, unit, shelter, 0));
+      sum += worst;
+    }
+    return sum * this.shareOfAll;
+  }
+
   /** What overwatch fire at who enters or shoots from a place may cost; `exposed`: without cover (HOT-R16). */
   watched(place: number, exposed: boolean): number {
+    if (!this.isWatched) return 0;
     const { b, s } = this;
     const shelter = exposed ? 0 : (b.ground.shelter[place] as number);
     let sum = 0;
     for (let n = 0; n < this.count; n++) {
-      const k = this.foes[n] as number;
-      if (watchOf(s, k) !== waiting.overwatch) continue;
+      const foe = this.foes[n] as BattleUnit;
+      if (watchOf(s, foe.index) !== waiting.overwatch) continue;
       const at = this.places[n] as number;
-      if (Math.abs(at - place) > unitOf(b, k).profile.range || !seesFrom(b.ground, place, at)) continue;
-      sum += (this.takes[n * shelters + shelter] as number) * (this.share[n] as number);
+      if (Math.abs(at - place) > foe.profile.range || !seesFrom(b.ground, place, at)) continue;
+      sum += this.takes(n, shelter) * (this.share[n] as number);
     }
     return sum;
   }
@@ -187,10 +201,10 @@ export class Outlook {
     const { range } = unit.profile;
     let [sum, all, none] = [0, 0, 1];
     for (let n = 0; n < this.count; n++) {
-      const foe = unitOf(b, this.foes[n] as number);
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
-      const shows = gap <= range ? (seesFrom(b.ground, place, at) ? 0.7 : 0.2) : gap <= range + foe.move ? chance : 0;
+      if (gap > range + (this.foes[n] as BattleUnit).move) continue;
+      const shows = gap > range ? chance : seesFrom(b.ground, place, at) ? 0.7 : 0.2;
       sum += shows * (this.gives[n] as number);
       all += shows;
       none *= 1 - shows;
@@ -199,37 +213,34 @@ export class Outlook {
     return all === 0 ? 0 : (sum / all) * (1 - none);
   }
 
-  /** What a turn at a place is worth, give and take. */
-  turn(place: number, care: number, withAll = false): number {
-    return certain * this.gain(place) - care * this.risk(place, withAll);
-  }
-
-  /** The same of a turn to come, in which those come near who could, with `chance`. */
+  /** What a turn to come is worth at a place, give and take, in which those come near who could, with `chance`. */
   later(place: number, care: number, chance: number): number {
-    const { unit, b } = this;
+    const { unit, b, shareOfAll } = this;
     const { range } = unit.profile;
     const shelter = b.ground.shelter[place] as number;
     let [gain, sum] = [0, 0];
     for (let n = 0; n < this.count; n++) {
-      const foe = unitOf(b, this.foes[n] as number);
+      const foe = this.foes[n] as BattleUnit;
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
-      const isSeen = seesFrom(b.ground, place, at);
       const gives = this.gives[n] as number;
-      if (gap <= range && (isSeen || (unit.profile.indirect && this.isSpotted(at, unit.friendFrom, unit.friendTo))))
-        gain = Math.max(gain, gives);
-      else if (gap <= range + foe.move) gain = Math.max(gain, chance * gives);
-      const takes = this.takes[n * shelters + shelter] as number;
-      if (gap <= foe.profile.range && (isSeen || this.hits(foe, place, at))) sum += takes * (this.share[n] as number);
-      else if (gap <= foe.profile.range + foe.move) sum += chance * takes * (this.shareOfAll[n] as number);
+      if (gives > gain && gap <= range + foe.move) {
+        if (gap <= range && this.mayFire(place, at)) gain = gives;
+        else gain = Math.max(gain, chance * gives);
+      }
+      const reach = foe.profile.range;
+      if (gap > reach + foe.move) continue;
+      const part = gap <= reach && this.mayHit(foe, at, place) ? (this.share[n] as number) : chance * shareOfAll;
+      sum += part * this.takes(n, shelter);
     }
     return certain * gain - care * sum;
   }
 
   /** Whether a unit could end a move at a place, as things stand. */
   isFree(place: number): boolean {
-    if (this.b.ground.going[place] === going.impassable) return false;
-    if (this.b.ground.going[place] === going.difficult && this.unit.difficult === 0) return false;
+    const { ground } = this.b;
+    if (ground.going[place] === going.impassable) return false;
+    if (ground.going[place] === going.difficult && this.unit.difficult === 0) return false;
     for (let n = 0; n < this.count; n++) if (Math.abs((this.places[n] as number) - place) <= 1) return false;
     return true;
   }
@@ -241,20 +252,77 @@ export class Outlook {
   goal(turns: number, care: number, balance: number): number {
     const { unit, b } = this;
     const from = placeOf(this.s, unit.index);
-    const stays = turns * this.turn(from, care, true);
+    const stays = turns * (certain * this.gain(from) - care * this.toll(from));
     let [best, most] = [from, 0];
     for (let place = 0; place <= b.ground.length; place++) {
       if (place === from || unit.move === 0 || !this.isFree(place)) continue;
       const travel = Math.ceil(Math.abs(place - from) / unit.move);
       if (travel >= turns) continue;
-      const risk = balance * this.risk(place, true);
-      const worth = (turns - travel) * (hoped * this.gain(place) - care * risk) - care * risk - stays;
+      const gain = (turns - travel) * hoped * this.gain(place);
+      if (gain - stays <= most + 1e-9) continue;
+      const risk = balance * this.toll(place);
+      const worth = gain - (turns - travel + 1) * care * risk - stays;
       if (worth <= most + 1e-9) continue;
       most = worth;
       best = place;
     }
     this.pull = most;
     return best;
+  }
+
+  /**
+   * Where to lie in wait: the place in cover that sees who comes, which the unit reaches before the enemy has it in his reach; where it stands if none is
+   * worth the way. Writes what it is worth beyond staying to `pull`.
+   */
+  lair(): number {
+    const { unit, b } = this;
+    const from = placeOf(this.s, unit.index);
+    this.pull = 0;
+    if (b.hasShelter[1] === 0 && b.hasShelter[2] === 0) return from;
+    let [best, most] = [from, this.sheltered(from)];
+    if (most > 0 && this.sees(from)) return from;
+    for (let place = 0; place <= b.ground.length; place++) {
+      if (b.ground.shelter[place] === 0 || place === from || !this.isFree(place) || !this.sees(place)) continue;
+      const travel = Math.ceil(Math.abs(place - from) / Math.max(1, unit.move));
+      if (unit.move === 0 || !this.isInTime(place, travel)) continue;
+      const worth = this.sheltered(place) - 0.02 * travel;
+      if (worth <= most + 1e-9) continue;
+      most = worth;
+      best = place;
+    }
+    this.pull = best === from ? 0 : 3 * most;
+    return best;
+  }
+
+  /** What of a turn's fire by all enemies the cover of a place keeps off. */
+  private sheltered(place: number): number {
+    const shelter = this.b.ground.shelter[place] as number;
+    if (shelter === 0) return 0;
+    let sum = 0;
+    for (let n = 0; n < this.count; n++) sum += this.takes(n, 0) - this.takes(n, shelter);
+    return sum * this.shareOfAll;
+  }
+
+  /** Whether who stands at a place sees further than the next area, towards the nearest enemy. */
+  private sees(place: number): boolean {
+    let [gap, at] = [Number.POSITIVE_INFINITY, place];
+    for (let n = 0; n < this.count; n++) {
+      const his = Math.abs((this.places[n] as number) - place);
+      if (his >= gap) continue;
+      gap = his;
+      at = this.places[n] as number;
+    }
+    return gap < 2 || seesFrom(this.b.ground, place, place + 2 * Math.sign(at - place));
+  }
+
+  /** Whether nobody has a place in his reach before the unit is there, however fast he comes. */
+  private isInTime(place: number, travel: number): boolean {
+    for (let n = 0; n < this.count; n++) {
+      const foe = this.foes[n] as BattleUnit;
+      const gap = Math.abs((this.places[n] as number) - place);
+      if (gap - foe.move * (travel - 1) <= foe.profile.range) return false;
+    }
+    return true;
   }
 
   pull = 0;

@@ -4,7 +4,7 @@
  * Promises: `look` reads the state only, and what it has seen holds for that unit and state until it looks again; worth is that of `harm.ts`.
  */
 
-import { held } from '../../../engagement/mission.js';
+import { held, mayWithdraw } from '../../../engagement/mission.js';
 import type { SideNumber } from '../../../engagement/roster.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { State } from '../../../kernel/process.js';
@@ -35,6 +35,12 @@ export class Purpose {
   balance = 1;
   /** How likely an enemy comes near who could. */
   chance = 0;
+  private isComing = false;
+  private nearest = 0;
+  /** Of its worth a side has kept so much more than the enemy, as shares. */
+  private lead = 0;
+  private keptOfOwn = 0;
+  private keptOfOthers = 0;
 
   constructor(b: Battle, harm: Harm) {
     this.b = b;
@@ -45,111 +51,127 @@ export class Purpose {
     this.ground = [Math.ceil(from - lane.from), Math.floor(to - lane.from)];
   }
 
+  /** Takes in the state for a unit. */
   look(s: State, unit: BattleUnit): void {
     const { b } = this;
-    this.turns = b.limit - (s[whole.round] as number) + 1;
+    const round = s[whole.round] as number;
+    this.turns = b.limit - round + 1;
     this.isContent = this.hasIt(s, unit);
-    this.balance = this.balanceOf(s, unit.side);
-    const isComing = this.comes(s, unit);
-    this.chance = isComing ? 0.8 : (s[whole.round] as number) === 1 ? 0.5 : 0.2;
-    this.waits = this.isEarly(s, unit) && ((s[whole.round] as number) === 1 || isComing);
-    this.care = this.waits ? Math.max(1, this.careOf(s, unit)) : this.careOf(s, unit);
+    this.count(s, unit);
+    this.chance = this.isComing ? 0.8 : round === 1 ? 0.5 : 0.2;
+    const spare = Math.max(0, this.nearest - unit.profile.range) / Math.max(1, unit.move);
+    // there is more time than it takes to go to where the enemy stands and fight there
+    this.waits = this.isComing ? this.turns > this.needed(s, unit) : round === 1 && this.turns > toFight + spare;
+    const care = this.careOf(unit);
+    this.care = this.waits ? Math.max(1, care) : care;
   }
 
-  /** Whether there is more time than it takes to go to where the enemy stands and fight there. */
-  private isEarly(s: State, unit: BattleUnit): boolean {
-    const { b } = this;
-    let gap = b.ground.length;
-    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      if (stands(s, k)) gap = Math.min(gap, Math.abs(placeOf(s, k) - placeOf(s, unit.index)));
+  /** Turns that a unit needs, at the least, for what its side is there for, if the enemy comes to it. */
+  private needed(s: State, unit: BattleUnit): number {
+    const move = Math.max(1, unit.move);
+    const place = placeOf(s, unit.index);
+    switch (this.tasks[unit.side]) {
+      case task.take:
+        return Math.ceil(this.gap(place) / move) + 1;
+      case task.leave:
+        return Math.ceil(this.way(unit, place) / move) + 1;
+      default:
+        return this.b.spec.mission?.kind === 'delay' ? 2 : 0;
     }
-    return this.turns > toFight + Math.max(0, gap - unit.profile.range) / Math.max(1, unit.move);
+  }
+
+  /** Areas to beyond the enemy's end of the lane. */
+  private way({ home }: BattleUnit, place: number): number {
+    return home < 0 ? this.b.ground.length + 1 - place : place + 1;
+  }
+
+  /** Counts both sides: what they have lost, how they compare, how near the enemy is and whether he comes. */
+  private count(s: State, { side, index, enemyFrom, enemyTo }: BattleUnit): void {
+    const { b, harm } = this;
+    const at = placeOf(s, index);
+    let [own, others, ownAll, othersAll, armed, forward, least] = [0, 0, 0, 0, 0, 0, b.ground.length];
+    for (let k = 0; k < b.units.length; k++) {
+      const now = statusOf(s, k);
+      if (now === status.absent) continue;
+      const worth = harm.worth[k] as number;
+      const isFoe = k >= enemyFrom && k < enemyTo;
+      const unit = unitOf(b, k);
+      const kept = now === status.destroyed ? 0 : worth * (1 - hitsOn(s, k) / unit.profile.limit);
+      if (isFoe) {
+        othersAll += worth;
+        this.keptOfOthers += kept;
+      } else {
+        ownAll += worth;
+        this.keptOfOwn += kept;
+      }
+      if (now !== status.stands) continue;
+      if (!isFoe) {
+        own += worth;
+        continue;
+      }
+      others += worth;
+      const place = placeOf(s, k);
+      least = Math.min(least, Math.abs(place - at));
+      if (unit.profile.dice === 0) continue;
+      armed++;
+      if ((place - unit.start) * unit.home < 0) forward++;
+    }
+    this.balance = Math.min(1.5, Math.max(0.4, others / Math.max(0.1, own)));
+    this.nearest = least;
+    // a good part of the enemy has come forward from where it started
+    this.isComing = forward * 3 >= armed;
+    const share = (kept: number, all: number): number => (all === 0 ? 1 : kept / all);
+    this.lead = share(this.keptOfOwn, ownAll) - share(this.keptOfOthers, othersAll);
+    this.keptOfOwn = 0;
+    this.keptOfOthers = 0;
+    void side;
   }
 
   /** Whether the mission is fulfilled if nothing happens: then nobody has to go and look for a fight. */
   private hasIt(s: State, { side }: BattleUnit): boolean {
     const now = this.tasks[side];
-    if (now === task.keep || now === task.bar) return true;
+    if (now === task.keep || now === task.bar || now === task.last) return true;
     const { mission } = this.b.spec;
     if (mission?.kind !== 'take') return false;
     return whoHolds(this.b, s, mission) === (side === 0 ? held.blue : held.red);
   }
 
-  /** The enemy's worth on the lane in terms of a side's own. */
-  private balanceOf(s: State, side: SideNumber): number {
-    const { b, harm } = this;
-    let [own, others] = [0, 0];
-    for (let k = 0; k < b.units.length; k++) {
-      if (!stands(s, k)) continue;
-      if (unitOf(b, k).side === side) own += harm.worth[k] as number;
-      else others += harm.worth[k] as number;
-    }
-    return Math.min(1.5, Math.max(0.4, others / Math.max(0.1, own)));
-  }
-
   /** Whether a side had better be away than fight. */
-  flees(side: SideNumber): boolean {
-    return this.tasks[side] === task.last;
+  flees(s: State, side: SideNumber): boolean {
+    if (this.tasks[side] !== task.last) return false;
+    return mayWithdraw(this.b.spec.mission, side, (s[whole.round] as number) + 0, this.b.limit);
   }
 
   /** Whether a unit of a side whose mission is fulfilled stands where it is of use. */
   isPlaced(unit: BattleUnit, place: number): boolean {
-    return this.tasks[unit.side] === task.bar || !this.goes(unit) || this.gap(place) === 0;
+    return this.tasks[unit.side] >= task.bar || !this.goes(unit) || this.gap(place) === 0;
   }
 
   /** Whether a unit has to go on, though it could shoot: there are no more turns to spare. */
-  urges(unit: BattleUnit, place: number): boolean {
+  urges(s: State, unit: BattleUnit, place: number): boolean {
     const now = this.tasks[unit.side];
     if (now !== task.take && now !== task.leave) return false;
-    if (this.isContent || !this.goes(unit)) return false;
+    if (!this.goes(unit)) return false;
+    this.turns = this.b.limit - (s[whole.round] as number) + 1;
+    if (this.turns > 6 || this.hasIt(s, unit)) return false;
     const gap = now === task.take ? this.gap(place) : unit.home < 0 ? this.b.ground.length + 1 - place : place + 1;
     return this.turns - 1 <= Math.ceil(gap / Math.max(1, unit.move)) + 1;
   }
 
-  /** Whether a good part of the enemy has come forward from where it started. */
-  private comes(s: State, { enemyFrom, enemyTo }: BattleUnit): boolean {
-    let [all, forward] = [0, 0];
-    for (let k = enemyFrom; k < enemyTo; k++) {
-      const foe = unitOf(this.b, k);
-      if (!stands(s, k) || foe.profile.dice === 0) continue;
-      all++;
-      if ((placeOf(s, k) - foe.start) * foe.home < 0) forward++;
-    }
-    return forward * 3 >= all;
-  }
-
-  private careOf(s: State, unit: BattleUnit): number {
-    const { b } = this;
-    switch (this.tasks[unit.side]) {
+  private careOf({ side }: BattleUnit): number {
+    switch (this.tasks[side]) {
       case task.take:
         return this.isContent ? 1 : 0.6;
       case task.leave:
         return 0.5;
       case task.last:
-        return 3;
-      case task.wear: {
-        if (b.spec.mission?.kind === 'delay') return 0.6;
-        const lead = this.lost(s, 1 - unit.side) - this.lost(s, unit.side);
-        return lead >= 0.1 ? 1.15 : lead <= -0.1 ? 0.8 : 1;
-      }
+        return 1.5;
+      case task.wear:
+        if (this.b.spec.mission?.kind === 'delay') return 0.6;
+        return this.lead >= 0.1 ? 1.15 : this.lead <= -0.1 ? 0.8 : 1;
       default:
         return 1;
     }
-  }
-
-  /** The share of its worth that a side has lost. */
-  private lost(s: State, side: number): number {
-    const { b, harm } = this;
-    let [all, lost] = [0, 0];
-    for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
-      const now = statusOf(s, k);
-      if (now === status.absent) continue;
-      const worth = harm.worth[k] as number;
-      all += worth;
-      if (now === status.destroyed) lost += worth;
-      else lost += (worth * hitsOn(s, k)) / unitOf(b, k).profile.limit;
-    }
-    return all === 0 ? 0 : lost / all;
   }
 
   /** Whether a unit is one of those that take and hold ground: guns, mortars and machine guns stay where they shoot. */
@@ -185,6 +207,7 @@ export class Purpose {
         return (-worth * way * 0.08) / Math.max(1, unit.move);
       }
       case task.last:
+        if (!this.flees(_s, unit.side)) return 0;
         // towards the own end, off the lane if need be
         return (
           (-0.15 * worth * (unit.home < 0 ? place + 1 : this.b.ground.length + 1 - place)) / Math.max(1, unit.move)
@@ -211,7 +234,7 @@ export class Purpose {
 
   /** How much more than its worth a shot at an enemy counts. */
   zeal(s: State, unit: BattleUnit, enemy: number): number {
-    if (this.tasks[unit.side] === task.last) return 0.2;
+    if (this.tasks[unit.side] === task.last) return this.flees(s, unit.side) ? 1 : 1;
     if (this.tasks[unit.side] !== task.take) return 1;
     return this.gap(placeOf(s, enemy)) === 0 ? 1.3 : 1;
   }
@@ -220,7 +243,7 @@ export class Purpose {
   retreat(s: State, unit: BattleUnit): number {
     switch (this.tasks[unit.side]) {
       case task.last:
-        return 0.02;
+        return 0.1;
       case task.keep:
       case task.take:
         return this.gap(placeOf(s, unit.index)) === 0 && this.b.limit - (s[whole.round] as number) <= 1 ? 0.6 : 0.2;

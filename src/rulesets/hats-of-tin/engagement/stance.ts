@@ -1,0 +1,227 @@
+/**
+ * Where a unit had better be, and what it does there, where it is not enough to shoot: it weighs each order that it may be given.
+ *
+ * A shot, an assault, a rally and a wait on overwatch are worth what they do on average; a place is worth what can be done from there in the turns to
+ * come, less what can be done to who stands there, and what the mission gives for it. Who would have to come into the enemy's fire alone waits for
+ * the others.
+ *
+ * Promises: reads the state alone, and constants of the battle.
+ */
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import { hitsOn, placeOf, stands, whole } from '../state/state.js';
+import { canAssault } from './assault.js';
+import type { Battle } from './battle.js';
+import { goalOf, orderOf, orders } from './codes.js';
+import { mayBeOrdered } from './command.js';
+import type { Harm } from './harm.js';
+import { eachPlace, wayMenu } from './menus.js';
+import { Outlook } from './outlook.js';
+import { mayRally, mayWatch } from './plans.js';
+import type { Purpose } from './purpose.js';
+import type { BattleUnit } from './roster.js';
+import { commandersWith, diceOf, friendBeside, nearestEnemyOf, shelterOf, unitOf } from './sight.js';
+import { whoCouldBeServed } from './spotting.js';
+
+/** Who assaults though he could shoot is no more there to shoot next turn: what this costs. */
+const instead = 0.12;
+/** Turns that a place is valued for, at most. */
+const foresight = 3;
+
+export class Stance {
+  private readonly b: Battle;
+  private readonly harm: Harm;
+  private readonly outlook: Outlook;
+  private readonly purpose: Purpose;
+  private readonly menu: number[] = [];
+  /** The best order that was found, and what it is worth. */
+  private best = 0;
+  private most = 0;
+  /** For the unit that is weighed: its care, the turns to come, where its force takes it and how much that is worth. */
+  private care = 1;
+  private ahead = 0;
+  private goal = 0;
+  private pull = 0;
+
+  constructor(b: Battle, harm: Harm, purpose: Purpose) {
+    this.b = b;
+    this.harm = harm;
+    this.outlook = new Outlook(b, harm);
+    this.purpose = purpose;
+  }
+
+  /** What a unit is ordered to do; `target`: the best to shoot at, which is worth `shot`, or -1. */
+  order(odds: Odds, s: State, unit: BattleUnit, target: number, shot: number): number {
+    const { b, outlook, purpose } = this;
+    const near = nearestEnemyOf(b, s, unit) as BattleUnit;
+    this.weigh(odds, s, unit);
+    const { care } = this;
+    const at = placeOf(s, unit.index);
+    const stay = this.at(s, unit, at);
+    this.best = orderOf(orders.idle);
+    this.most = stay;
+    if (mayWatch(b, unit)) this.consider(orderOf(orders.watch), stay + outlook.wait(at, purpose.chance) + 1e-6);
+    if (mayRally(b, s, unit, near)) this.consider(orderOf(orders.rally), stay + this.rally(s, unit));
+    if (target >= 0) {
+      const fire = 1.15 * shot - care * outlook.watched(at, false);
+      this.consider(orderOf(orders.shoot, target), stay + fire);
+      if (b.policies.shootAndMove && diceOf(b, s, unit) > 1) this.fireAndGo(odds, s, unit, at, stay);
+    }
+    if (Math.abs(placeOf(s, near.index) - at) - 1 <= unit.move) this.assaults(odds, s, unit, at, stay, target);
+    if (b.hasIndirect && whoCouldBeServed(b, s, unit) >= 0)
+      this.consider(orderOf(orders.spot), stay + this.serves(odds, s, unit));
+    // who can shoot does not run, unless his mission asks for it
+    if (target >= 0 && !purpose.flees(s, unit.side) && !purpose.urges(s, unit, at)) return this.best;
+    this.moves(s, unit, at);
+    return this.best;
+  }
+
+  private consider(option: number, worth: number): void {
+    if (worth <= this.most + 1e-9) return;
+    this.most = worth;
+    this.best = option;
+  }
+
+  /** Takes in the state for a unit. */
+  private weigh(odds: Odds, s: State, unit: BattleUnit): void {
+    const { outlook, purpose } = this;
+    outlook.look(odds, s, unit, purpose.flees(s, unit.side));
+    purpose.look(s, unit);
+    this.care = purpose.care;
+    const left = this.b.limit - (s[whole.round] as number);
+    this.ahead = Math.min(foresight, left);
+    const stays = purpose.waits || purpose.isContent;
+    this.goal = stays ? outlook.lair() : outlook.goal(Math.min(6, left + 1), this.care, purpose.balance);
+    this.pull = outlook.pull;
+  }
+
+  /** What it is worth to a unit to be at a place when its order is over. */
+  private at(s: State, unit: BattleUnit, place: number): number {
+    const { outlook, care, b, purpose } = this;
+    if (place < 0 || place > b.ground.length) return purpose.left(s, unit, place);
+    const from = placeOf(s, unit.index);
+    const way = Math.abs(this.goal - from);
+    const progress = way === 0 ? 0 : (way - Math.abs(this.goal - place)) / Math.max(way, unit.move);
+    return (
+      this.ahead * outlook.later(place, care, purpose.chance) -
+      care * outlook.risk(place) +
+      0.5 * this.pull * progress +
+      purpose.at(s, unit, place)
+    );
+  }
+
+  private moves(s: State, unit: BattleUnit, at: number): void {
+    const { outlook, purpose, b } = this;
+    const flees = purpose.flees(s, unit.side);
+    const here = outlook.gain(at);
+    const risk = here === 0 ? outlook.risk(at) : 0;
+    const isFree = outlook.isFree(at);
+    // whoever waits for the enemy has no reason to go anywhere
+    if (purpose.waits && !flees && isFree && (here > 0 || risk === 0) && this.goal === at) return;
+    // under fire that it cannot answer, now or when they come; or next to an enemy
+    const isPlagued = here === 0 && (!isFree || (risk > 0 && outlook.wait(at, purpose.chance) === 0));
+    const stays = purpose.waits || (here === 0 && purpose.isContent && purpose.isPlaced(unit, at));
+    const isUrged = purpose.urges(s, unit, at);
+    for (const step of [-1, 1] as const) {
+      eachPlace(b, s, unit, step, unit.move, (place) => {
+        const isOn = place >= 0 && place <= b.ground.length;
+        if (isOn && !flees && !isPlagued) {
+          if (stays && (place - at) * (this.goal - at) <= 0) return;
+          if (here > 0 && !isUrged && outlook.gain(place) < here) return;
+        }
+        const fire = isOn ? this.care * outlook.watched(place, false) : 0;
+        this.consider(orderOf(orders.go, place), this.at(s, unit, place) - fire);
+      });
+    }
+  }
+
+  private rally(s: State, { index, profile: { limit } }: BattleUnit): number {
+    const chance = commandersWith(this.b, s, index) > 0 ? 0.5 : 1 / 3;
+    const isLast = hitsOn(s, index) === limit - 1;
+    return ((chance * (this.harm.worth[index] as number)) / limit) * (isLast ? 1.6 : 1.1);
+  }
+
+  /** HOT-OPT-01: shots with one die less, and where it goes then. */
+  private fireAndGo(odds: Odds, s: State, unit: BattleUnit, at: number, stay: number): void {
+    const { b, outlook, care } = this;
+    let best = stay;
+    for (const next of [at - 1, at + 1]) {
+      if (next < 0 || next > b.ground.length || !outlook.isFree(next)) continue;
+      best = Math.max(best, this.at(s, unit, next) - care * outlook.watched(next, false));
+    }
+    best -= care * outlook.watched(at, false);
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      if (!stands(s, k) || !b.inSight.possible(odds, s, unit.index, k)) continue;
+      const gain = this.harm.fire(odds, s, unit, unitOf(b, k), shelterOf(b, s, k, false), 1);
+      this.consider(orderOf(orders.fireAndGo, k), best + 1.15 * gain * this.purpose.zeal(s, unit, k));
+    }
+  }
+
+  private assaults(odds: Odds, s: State, unit: BattleUnit, at: number, stay: number, target: number): void {
+    const { b, harm, outlook, care, purpose } = this;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      if (!stands(s, k) || Math.abs(placeOf(s, k) - at) - 1 > unit.move) continue;
+      const foe = unitOf(b, k);
+      const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, k, false), purpose.drives(s, unit, k));
+      // nobody else shoots at who is next to his friend (HOT-R13)
+      const spared = b.policies.dangerClose === 'never' ? 0.5 * care * outlook.risk(at) : 0;
+      if (stay + gain + spared <= this.most || !canAssault(b, s, unit, foe, unit.move)) continue;
+      const goal = placeOf(s, k);
+      const next = goal + Math.sign(at - goal);
+      const entry = next === at ? 0 : care * outlook.watched(next, true);
+      const ground = purpose.at(s, unit, next) - purpose.at(s, unit, at);
+      const exposed = next === at ? 0 : care * Math.max(0, outlook.risk(next) - outlook.risk(at));
+      const worth = stay + gain + spared - entry - exposed - this.masked(odds, s, unit, k) + ground;
+      this.consider(orderOf(orders.assault, k), worth - (target >= 0 ? instead : 0));
+    }
+  }
+
+  /** What the fire of friends is worth that an assault would stop: nobody shoots at who is next to a friend (HOT-R13). */
+  private masked(odds: Odds, s: State, unit: BattleUnit, enemy: number): number {
+    const { b } = this;
+    if (b.policies.dangerClose === 'always' || friendBeside(s, unit, enemy) >= 0) return 0;
+    let sum = 0;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      if (k === unit.index || !stands(s, k) || Math.abs(placeOf(s, k) - placeOf(s, enemy)) > unitOf(b, k).profile.range)
+        continue;
+      const friend = unitOf(b, k);
+      const shelter = shelterOf(b, s, enemy, false);
+      const fire = this.harm.fire(odds, s, friend, unitOf(b, enemy), shelter);
+      sum += Math.max(0, fire - Math.max(0, this.harm.assault(odds, s, friend, unitOf(b, enemy), shelter, 0)));
+    }
+    return sum;
+  }
+
+  /** What it is worth to spot for the friends who fire at what a unit sees. */
+  private serves(odds: Odds, s: State, unit: BattleUnit): number {
+    const { b } = this;
+    let best = 0;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      const firer = unitOf(b, k);
+      if (k === unit.index || !firer.profile.indirect || !mayBeOrdered(b, s, k)) continue;
+      for (let foe = unit.enemyFrom; foe < unit.enemyTo; foe++) {
+        if (!stands(s, foe) || Math.abs(placeOf(s, foe) - placeOf(s, k)) > firer.profile.range) continue;
+        best = Math.max(best, this.harm.fire(odds, s, firer, unitOf(b, foe), shelterOf(b, s, foe, false)));
+      }
+    }
+    return 0.9 * best;
+  }
+
+  /** Where a unit goes on to that has drawn fire on its way, or has fired before it goes. */
+  way(odds: Odds, s: State, unit: BattleUnit, about: number): number {
+    this.weigh(odds, s, unit);
+    const { menu, b } = this;
+    menu.length = 0;
+    wayMenu(b, s, unit, about, menu);
+    let [best, most] = [menu[0] as number, Number.NEGATIVE_INFINITY];
+    for (let k = 0; k < menu.length; k++) {
+      const place = goalOf(menu[k] as number);
+      const isNew = place !== placeOf(s, unit.index) && place >= 0 && place <= b.ground.length;
+      const worth = this.at(s, unit, place) - (isNew ? this.care * this.outlook.watched(place, false) : 0);
+      if (worth <= most + 1e-9) continue;
+      most = worth;
+      best = menu[k] as number;
+    }
+    return best;
+  }
+}
