@@ -9,20 +9,22 @@
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { type Body, isByCommander, newBody, retreatsOf, suffer } from '../attack/effect.js';
-import { hitsOn, placeOf, stands, status, statusOf, watchOf, whole } from '../state/state.js';
+import { hitsOn, placeOf, stands, waiting, watchOf, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
-import { calls, orderOf, orders } from './codes.js';
+import { calls, kindOf, orderOf, orders } from './codes.js';
 import { mayBeOrdered } from './command.js';
 import { Harm } from './harm.js';
 import { hitsMenu } from './menus.js';
 import { Purpose } from './purpose.js';
 import { Remembered } from './remembered.js';
 import type { BattleUnit } from './roster.js';
-import { shelterOf, unitOf } from './sight.js';
+import { commandersWith, shelterOf, unitOf } from './sight.js';
 import { Stance } from './stance.js';
 
 /** Worths that differ by less are equal: the same sums taken in another order. */
 const same = 1e-9;
+/** Words of a situation before those of units. */
+const first = 6;
 
 export class Able {
   private readonly b: Battle;
@@ -39,7 +41,7 @@ export class Able {
     this.harm = new Harm(b);
     this.purpose = new Purpose(b, this.harm);
     this.stance = new Stance(b, this.harm, this.purpose);
-    this.known = new Remembered(b.hasIndirect ? 1 + b.layout.fields.length : 2 + b.units.length + rest(b));
+    this.known = new Remembered(first + b.units.length + rest(b));
     this.ranks = Float64Array.from(b.units, ({ profile }) => (profile.indirect ? -1 : profile.range));
   }
 
@@ -66,33 +68,51 @@ export class Able {
     const storms = dice > 0 && unit.profile.assault && least - 1 <= move;
     const isPlain = !b.policies.shootAndMove && !purpose.flees(s, unit.side);
     if (best >= 0 && isPlain && !storms && !purpose.urges(s, unit, at)) return orderOf(orders.shoot, best);
-    this.situate(s, unit);
+    this.situate(s, unit, best, least - 1 <= move);
     const known = this.known.find();
-    if (known >= 0) return known;
+    if (known >= 0) return kindOf(known) === orders.shoot ? orderOf(orders.shoot, best) : known;
     const found = this.stance.order(odds, s, unit, best, most);
-    this.known.keep(found);
+    // whom to assault is told by the list, which enemies of one kind have not in common
+    if (kindOf(found) !== orders.assault && kindOf(found) !== orders.fireAndGo) this.known.keep(found);
     return found;
   }
 
-  /** Writes down all that a unit's order hangs on. */
-  private situate(s: State, { index, enemyFrom, enemyTo }: BattleUnit): void {
+  /**
+   * Writes down all that a unit's order hangs on, in such a way that units of one kind in one place have it in common: itself, the time, whom it would
+   * shoot at, its friends and the enemies (those of one kind in the order of their places), commanders and wires.
+   */
+  private situate(s: State, unit: BattleUnit, target: number, isClose: boolean): void {
     const { b } = this;
+    const { kin, hasIndirect } = b;
+    const { index, friendFrom, friendTo, enemyFrom, enemyTo } = unit;
     const { words } = this.known;
-    words[0] = index;
-    if (b.hasIndirect) {
-      // who spots, and who is still to be ordered
-      words.set(s, 1);
-      return;
+    const own = placeOf(s, index) * 64 + hitsOn(s, index);
+    words[0] = own;
+    words[1] = (kin[index] as number) * 64 + commandersWith(b, s, index);
+    words[2] = this.purpose.clock(s, unit);
+    words[3] = target < 0 ? -1 : (kin[target] as number);
+    words[4] = target < 0 ? 0 : foeWord(s, target);
+    const next = s[whole.nextUnit] as number;
+    words[5] = hasIndirect ? Math.min(s[whole.orders] as number, 2) : 0;
+    let at = first;
+    let from = at;
+    for (let k = friendFrom; k < friendTo; k++) {
+      if (k > friendFrom && kin[k] !== kin[k - 1]) from = at;
+      let word = 0;
+      if (stands(s, k)) {
+        // what hits friends have matters only in an assault
+        word = 1 + placeOf(s, k) * 64 + (isClose ? hitsOn(s, k) : 0);
+        if (hasIndirect && k !== index) word = word * 8 + watchOf(s, k) * 2 + (k < next ? 0 : 1);
+      }
+      sortIn(words, from, at++, word);
     }
-    words[1] = s[whole.round] as number;
-    const count = b.units.length;
-    for (let k = 0; k < count; k++) {
-      const now = statusOf(s, k);
-      const watches = k >= enemyFrom && k < enemyTo ? watchOf(s, k) & 1 : 0;
-      words[2 + k] = now === status.stands ? (placeOf(s, k) * 64 + hitsOn(s, k)) * 2 + watches : -1 - now;
+    from = at;
+    for (let k = enemyFrom; k < enemyTo; k++) {
+      if (k > enemyFrom && kin[k] !== kin[k - 1]) from = at;
+      sortIn(words, from, at++, stands(s, k) ? foeWord(s, k) : 0);
     }
     const base = b.layout.of.commander.base;
-    for (let k = rest(b) - 1; k >= 0; k--) words[2 + count + k] = s[base + k] as number;
+    for (let k = rest(b) - 1; k >= 0; k--) words[at + k] = s[base + k] as number;
   }
 
   /** Who is ordered next: while orders last for all, those who shoot far come first; else whoever has most to gain. */
@@ -161,4 +181,16 @@ export class Able {
 /** Fields of commanders and wires. */
 function rest({ layout }: Battle): number {
   return layout.of.commander.count + layout.of.wire.count;
+}
+
+/** An enemy who stands, in a word. */
+function foeWord(s: State, k: number): number {
+  return 1 + (placeOf(s, k) * 64 + hitsOn(s, k)) * 2 + (watchOf(s, k) === waiting.overwatch ? 1 : 0);
+}
+
+/** Puts a word where it belongs among those from `from` to before `to`, which are in order. */
+function sortIn(words: Int32Array, from: number, to: number, word: number): void {
+  let slot = to;
+  for (; slot > from && (words[slot - 1] as number) > word; slot--) words[slot] = words[slot - 1] as number;
+  words[slot] = word;
 }

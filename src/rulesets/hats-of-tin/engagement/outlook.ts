@@ -307,10 +307,11 @@ export class Outlook {
   private sees(place: number): boolean {
     let [gap, at] = [Number.POSITIVE_INFINITY, place];
     for (let n = 0; n < this.count; n++) {
-      const his = Math.abs((this.places[n] as number) - place);
-      if (his >= gap) continue;
+      const there = this.places[n] as number;
+      const his = Math.abs(there - place);
+      if (his > gap || (his === gap && there <= at)) continue;
       gap = his;
-      at = this.places[n] as number;
+      at = there;
     }
     return gap < 2 || seesFrom(this.b.ground, place, place + 2 * Math.sign(at - place));
   }

@@ -8,7 +8,7 @@ import { held, mayWithdraw } from '../../../engagement/mission.js';
 import type { SideNumber } from '../../../engagement/roster.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { State } from '../../../kernel/process.js';
-import { hitsOn, placeOf, stands, status, statusOf, whole } from '../state/state.js';
+import { placeOf, stands, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { whoHolds } from './ending.js';
 import type { Harm } from './harm.js';
@@ -17,6 +17,8 @@ import { unitOf } from './sight.js';
 
 /** Turns that it takes to fight it out. */
 const toFight = 4;
+/** Turns from the end at which its coming begins to matter. */
+const soon = 7;
 
 export class Purpose {
   /** How much a risk counts beside a gain. */
@@ -37,10 +39,6 @@ export class Purpose {
   chance = 0;
   private isComing = false;
   private nearest = 0;
-  /** Of its worth a side has kept so much more than the enemy, as shares. */
-  private lead = 0;
-  private keptOfOwn = 0;
-  private keptOfOthers = 0;
 
   constructor(b: Battle, harm: Harm) {
     this.b = b;
@@ -85,46 +83,38 @@ export class Purpose {
     return home < 0 ? this.b.ground.length + 1 - place : place + 1;
   }
 
-  /** Counts both sides: what they have lost, how they compare, how near the enemy is and whether he comes. */
-  private count(s: State, { side, index, enemyFrom, enemyTo }: BattleUnit): void {
+  /**
+   * What time it is, as far as it matters: where no ground has to be reached in time, only whether the enemy has shown what he is about, how near the end
+   * is, and whether it is time to go home.
+   */
+  clock(s: State, { side }: BattleUnit): number {
+    const round = s[whole.round] as number;
+    const now = this.tasks[side];
+    if (now !== task.wear && now !== task.bar && now !== task.last) return round;
+    const left = Math.min(this.b.limit - round, soon);
+    return -1 - (4 * left + (round === 1 ? 2 : 0) + (this.flees(s, side) ? 1 : 0));
+  }
+
+  /** Counts both sides: how they compare, how near the enemy is and whether he comes. */
+  private count(s: State, { index, enemyFrom, enemyTo, friendFrom, friendTo }: BattleUnit): void {
     const { b, harm } = this;
     const at = placeOf(s, index);
-    let [own, others, ownAll, othersAll, armed, forward, least] = [0, 0, 0, 0, 0, 0, b.ground.length];
-    for (let k = 0; k < b.units.length; k++) {
-      const now = statusOf(s, k);
-      if (now === status.absent) continue;
-      const worth = harm.worth[k] as number;
-      const isFoe = k >= enemyFrom && k < enemyTo;
-      const unit = unitOf(b, k);
-      const kept = now === status.destroyed ? 0 : worth * (1 - hitsOn(s, k) / unit.profile.limit);
-      if (isFoe) {
-        othersAll += worth;
-        this.keptOfOthers += kept;
-      } else {
-        ownAll += worth;
-        this.keptOfOwn += kept;
-      }
-      if (now !== status.stands) continue;
-      if (!isFoe) {
-        own += worth;
-        continue;
-      }
-      others += worth;
+    let [own, others, armed, forward, least] = [0, 0, 0, 0, b.ground.length];
+    for (let k = friendFrom; k < friendTo; k++) if (stands(s, k)) own += harm.worth[k] as number;
+    for (let k = enemyFrom; k < enemyTo; k++) {
+      if (!stands(s, k)) continue;
+      const foe = unitOf(b, k);
+      others += harm.worth[k] as number;
       const place = placeOf(s, k);
       least = Math.min(least, Math.abs(place - at));
-      if (unit.profile.dice === 0) continue;
+      if (foe.profile.dice === 0) continue;
       armed++;
-      if ((place - unit.start) * unit.home < 0) forward++;
+      if ((place - foe.start) * foe.home < 0) forward++;
     }
     this.balance = Math.min(1.5, Math.max(0.4, others / Math.max(0.1, own)));
     this.nearest = least;
     // a good part of the enemy has come forward from where it started
     this.isComing = forward * 3 >= armed;
-    const share = (kept: number, all: number): number => (all === 0 ? 1 : kept / all);
-    this.lead = share(this.keptOfOwn, ownAll) - share(this.keptOfOthers, othersAll);
-    this.keptOfOwn = 0;
-    this.keptOfOthers = 0;
-    void side;
   }
 
   /** Whether the mission is fulfilled if nothing happens: then nobody has to go and look for a fight. */
@@ -167,8 +157,7 @@ export class Purpose {
       case task.last:
         return 1.5;
       case task.wear:
-        if (this.b.spec.mission?.kind === 'delay') return 0.6;
-        return this.lead >= 0.1 ? 1.15 : this.lead <= -0.1 ? 0.8 : 1;
+        return this.b.spec.mission?.kind === 'delay' ? 0.6 : 1;
       default:
         return 1;
     }
