@@ -20,9 +20,9 @@ import { isSetUp, numberAt, rangeOf } from './sight.js';
 /** Numbers of a group in a question. */
 export const digitsOfGroup = 5;
 /** Arcs of a unit beyond these make no difference. */
-export const mostArcs = 3;
+const mostArcs = 3;
 /** Nor do rounds of an explosive; so many stand for no end of them as well. */
-export const mostVolleys = 7;
+const mostVolleys = 7;
 
 export class Outlook {
   /** Groups of the enemy, so many as `count` says: the first man who stands, and one who serves a weapon, or −1. */
