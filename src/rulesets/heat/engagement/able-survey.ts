@@ -63,6 +63,8 @@ export interface Survey {
   takeOf(unit: BattleUnit): number;
   /** By enemy: among how many others he can choose. */
   readonly choices: Int32Array;
+  /** Whether a friend of a unit stands on the ground that the mission asks for. */
+  isHeldFor(unit: BattleUnit): boolean;
   /** Points that a side has left, and with how many it began. */
   leftOf(side: number): number;
   readonly began: Float64Array;
@@ -110,7 +112,10 @@ export function createSurvey(battle: Battle): Survey {
   );
   const seenAs = new Int32Array(n).fill(-1);
   const began = new Float64Array(2);
-  const nerves = Float64Array.from({ length: maxPins + 1 }, (_, pins) => weights.pinned ** pins);
+  const nerves = Float64Array.from(
+    { length: maxPins + 1 },
+    (_, pins) => weights.nerve[Math.min(pins, weights.nerve.length - 1)] as number,
+  );
 
   const versions = new Float64Array(n);
   const left = new Float64Array(n);
@@ -312,8 +317,14 @@ export function createSurvey(battle: Battle): Survey {
     return sum;
   };
 
+  const isHeldFor: Survey['isHeldFor'] = ({ index, friendFrom, friendTo }) => {
+    for (let k = friendFrom; k < friendTo; k++) if (k !== index && onGround[k] !== 1) return true;
+    return false;
+  };
+
   return {
     look,
+    isHeldFor,
     codes,
     versions,
     left,

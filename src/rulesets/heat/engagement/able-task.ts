@@ -81,7 +81,8 @@ export function createDuty(battle: Battle, survey: Survey): Duty {
       if (get(s, unit.base, its.immobilised) === 1) return 0;
       if (what === task.leave)
         return canLeave(s, unit.side) ? weights.through * (survey.left[unit.index] as number) : 0;
-      return weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
+      const shared = survey.isHeldFor(unit) ? weights.shared : 1;
+      return shared * weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
     },
     lateness: (unit, place, stake) => {
       if (stake === 0) return 0;

@@ -2,8 +2,11 @@
 export const weights = {
   /** Pins at which a vehicle rallies, and men. */
   rally: { vehicle: 3, men: 4 },
-  /** What a pin leaves of the fire of whoever has it: it is harder to hit, and harder to be obeyed. */
-  pinned: 0.85,
+  /**
+   * What so many pins leave of a unit's fire: it must pass its order test first, and is worse at hitting then; with more
+   * than these, nothing that counts.
+   */
+  nerve: [1, 0.72, 0.42, 0.18, 0.05, 0.02],
   /** What a unit that is Down suffers of the fire that it would else. */
   down: { men: 0.55, vehicle: 1 },
   /** Of a turn's fire at him, how much comes before he acts again. */
@@ -17,11 +20,13 @@ export const weights = {
   behind: 0.6,
   pressed: 1,
   /** What being in time is worth, as a share of all points of both sides. */
-  stake: 0.15,
+  stake: 0.4,
+  /** What is left of that where a friend is there already. */
+  shared: 0.3,
   /** What leaving by the enemy's end is worth to a unit, as a share of itself. */
   through: 2,
   /** What is lost of that by having no turn to spare, and one. */
-  hurry: [0.5, 0.15],
+  hurry: [0.12, 0.04],
   /** What a move must be better by, as a share of the unit. */
   margin: 0.2,
   /** He stands and shoots where what it costs him is at most this share of what it is worth. */
