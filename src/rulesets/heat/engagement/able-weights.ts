@@ -27,6 +27,8 @@ export const weights = {
   through: 2,
   /** What is lost of that by having no turn to spare, and one. */
   hurry: [0.12, 0.04],
+  /** Of what going back spares him, how much the enemy takes back who comes after him. */
+  follow: 0.6,
   /** What a move must be better by, as a share of the unit. */
   margin: 0.2,
   /** He stands and shoots where what it costs him is at most this share of what it is worth. */

@@ -186,7 +186,8 @@ export function createAble(battle: Battle): Able {
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
       const shot = shots[k] as number;
-      const cost = takes[k] as number;
+      const spared = (to - here) * unit.home > 0 ? Math.max(0, take - (takes[k] as number)) : 0;
+      const cost = (takes[k] as number) + weights.follow * spared;
       const next = gives[k] as number;
       const worth = future(unit, care, next, cost) - lateness(unit, to, stake) + shot - care * weights.exposed * cost;
       if (worth <= value + margin) continue;
