@@ -50,6 +50,7 @@ export function createDuty(battle: Battle, survey: Survey): Duty {
 
   /** Whether enough of a side can still leave by the enemy's end in time (ENG-R12). */
   const canLeave = (s: State, side: number): boolean => {
+    if (survey.leftOf(1 - side) > weights.hope * survey.leftOf(side)) return false;
     const { from, to } = battle.sides;
     let points = 0;
     for (let k = from[side] as number; k < (to[side] as number); k++) {

@@ -25,6 +25,8 @@ export const weights = {
   shared: 0.3,
   /** What leaving by the enemy's end is worth to a unit, as a share of itself. */
   through: 2,
+  /** He goes through where the enemy has at most this share of his points left; before that he fights. */
+  hope: 0.4,
   /** What is lost of that by having no turn to spare, and one. */
   hurry: [0.12, 0.04],
   /** Of what going back spares him, how much the enemy takes back who comes after him. */
