@@ -197,13 +197,14 @@ export class Mind {
   /** The chance that `side`, whose bound it is, wins by a course. */
   value(odds: Odds, s: State, side: 0 | 1, course: Course): number {
     const bounds = this.b.limit - (s[whole.bounds] as number);
-    let total = 0;
+    let [total, weights] = [0, 0];
     for (let e = 0; e < 3; e++) {
       const weight = this.belief[e] as number;
       if (weight < keep.unlikely) continue;
+      weights += weight;
       total += weight * this.against(odds, s, side, course, this.enemies[e] as Course, bounds);
     }
-    return total;
+    return total / weights;
   }
 
   against(odds: Odds, s: State, side: 0 | 1, course: Course, enemy: Course, bounds: number): number {

@@ -31,7 +31,8 @@ export interface Able {
 /** What a General is worth beyond his price, in thousandths of a point: each group then moves for a PIP more. */
 const general = 1500;
 
-/** By so much a course must be better than to stay. */
+/** By so much a course must be better than to stay; and to go later than to go now. */
+const dither = 0.006;
 const patience = 0.004;
 /** Nothing better is looked for. */
 const certain = 0.99;
@@ -110,22 +111,25 @@ export function createAble(b: Battle): Able {
     const bounds = b.limit - (s[whole.bounds] as number);
     let best: number = stays;
     let most = Number.NEGATIVE_INFINITY;
-    let staying = Number.NEGATIVE_INFINITY;
     for (const course of choices[side] as readonly Course[]) {
       mind.setUp(odds, s);
       const body = mind.forecast.bodies[mind.lineOf[leader.index] as number] as Body;
       const paces = course(mind.forecast, body, bounds);
       const option = paces === 0 ? stays : optionOf(movers, odds, s, leader, pips, paces);
       if (option < 0) continue;
-      const value = mind.value(odds, s, side, course);
-      if (option === stays) staying = Math.max(staying, value);
-      if (value <= (option === stays ? most : Math.max(most, staying + patience))) continue;
+      let value = mind.value(odds, s, side, course);
+      if (option === stays) value += isDelay(course) ? -dither : patience;
+      if (value <= most) continue;
       most = value;
       best = option;
       if (value > certain) break;
     }
-    return most > staying + patience ? best : stays;
+    return best;
   };
+
+  /** Whether who stays by it means to go later. */
+  const isDelay = (course: Course): boolean =>
+    course === courses.soften || course === courses.late || course === courses.leaveLate;
 
   /** The option of going so many paces with as many as go along; -1: it cannot be had. */
   const optionOf = (
