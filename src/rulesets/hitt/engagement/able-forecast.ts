@@ -34,8 +34,15 @@ const least = 0.04;
 const few = 0.12;
 const mostBodies = 20;
 const volley = 3;
+/** Shares of points by which one side or the other may win, as luck has it: of the spread, and where none is expected. */
+export const luck = { share: 0.47, grain: 0.03 };
 /** How much of the bound in which a side breaks is counted at least. */
 const haste = 0.5;
+
+/** Chance that what is expected to be `x` above the mark is above it. */
+export function chance(x: number, width: number): number {
+  return 1 / (1 + Math.exp(-x / width));
+}
 
 export class Forecast {
   readonly bodies: Body[] = [];
@@ -43,6 +50,8 @@ export class Forecast {
   /** By side: the share of its points that is lost, and that has left by the enemy's end. */
   readonly lost: [number, number] = [0, 0];
   readonly left: [number, number] = [0, 0];
+  /** By side: elements with which it started. */
+  readonly elements: [number, number] = [1, 1];
   /** Nobody broke before the limit. */
   lasted = false;
   private readonly b: Battle;
@@ -128,6 +137,12 @@ export class Forecast {
     }
   }
 
+  /** How far a side's losses may be from what is expected: few elements are lost or saved by luck. */
+  spread(side: 0 | 1): number {
+    const lost = Math.min(0.9, this.lost[side]);
+    return luck.grain + Math.sqrt((lost * (1 - lost)) / this.elements[side]);
+  }
+
   /** The losses as the first side broke, for those of a whole bound come at once. */
   private cut(blue: number, red: number): void {
     const { lost } = this;
@@ -186,10 +201,28 @@ export class Forecast {
       const { count } = this;
       for (let c = 0; c < count; c++) {
         const body = this.bodies[c] as Body;
-        if (body.kind.side !== side || body.mass < least || !this.canShoot(body, active)) continue;
-        const target = this.targetOf(body);
-        if (target !== undefined) this.fire(body, target, active);
+        if (body.kind.side === side && body.mass >= least) this.fire(body, active);
       }
+    }
+  }
+
+  /** All that a body has to shoot with, volley by volley. */
+  private fire(body: Body, active: number): void {
+    while (this.canShoot(body, active)) {
+      const size = Math.min(volley, body.shots);
+      // a volley goes to the nearest, as far as they are still there, and to the next in their stead
+      let times = Math.min(1, size);
+      for (let goes = 0; goes < 3 && times > least; goes++) {
+        const target = this.targetOf(body, goes);
+        if (target === undefined) {
+          if (goes === 0) return;
+          break;
+        }
+        const share = goes === 2 ? times : Math.min(times, target.mass);
+        this.shootAt(body, target, Math.max(1, size), share, active);
+        times -= share;
+      }
+      body.shots -= size;
     }
   }
 
@@ -203,48 +236,50 @@ export class Forecast {
     );
   }
 
-  private targetOf(body: Body): Body | undefined {
+  /** The nearest of those whom it may shoot at, who come `nth` in the list. */
+  private targetOf(body: Body, nth: number): Body | undefined {
     let best: Body | undefined;
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.kind.side === body.kind.side || other.mass < least || !this.mayShoot(body, other)) continue;
-      if (best === undefined || Math.abs(other.at - body.at) < Math.abs(best.at - body.at)) best = other;
+    let [far, from, passed] = [-1, -1, -1];
+    for (let k = 0; k <= nth; k++) {
+      best = undefined;
+      let nearest = Number.POSITIVE_INFINITY;
+      for (let c = 0; c < this.count; c++) {
+        const other = this.bodies[c] as Body;
+        if (other.kind.side === body.kind.side || other.mass < least) continue;
+        const gap = Math.abs(other.at - body.at);
+        if (gap >= nearest || gap < far || (gap === far && c <= from) || !this.mayShoot(body, other)) continue;
+        nearest = gap;
+        best = other;
+        passed = c;
+      }
+      if (best === undefined) return undefined;
+      far = nearest;
+      from = passed;
     }
     return best;
   }
 
-  private fire(body: Body, target: Body, active: number): void {
-    const whole = Math.floor(body.shots / volley + 1e-9);
-    const rest = body.shots - whole * volley;
-    const isAnswered = this.canShoot(target, active) && this.mayShoot(target, body);
-    const answered = isAnswered ? target.shots : 0;
-    this.fates.fill(0);
-    body.shots = 0;
-    this.stirred = true;
-    let answers = this.volleys(body, target, volley, whole, answered);
-    if (rest > least) answers += this.volleys(body, target, Math.max(1, rest), Math.min(1, rest), answered - answers);
-    target.shots -= answers;
-    this.suffer(target, 0, false);
-    if (answers > 0) this.suffer(body, fateCount, false);
-  }
-
-  /** So many volleys of so many, of which some are answered; returns of how many. */
-  private volleys(body: Body, target: Body, size: number, times: number, most: number): number {
-    if (times <= 0) return 0;
+  /** A volley of so many, of which a share is shot. */
+  private shootAt(body: Body, target: Body, size: number, share: number, active: number): void {
     const [i, j] = [this.kinds.profile(body.kind, body.at), this.kinds.profile(target.kind, target.at)];
-    const answers = Math.min(times, most);
+    const isAnswered = this.canShoot(target, active) && this.mayShoot(target, body);
+    const answers = isAnswered ? Math.min(share, target.shots) : 0;
     const low = Math.floor(size);
     const high = size - low;
+    this.fates.fill(0);
     for (let answered = 0; answered < 2; answered++) {
-      const share = answered === 1 ? answers : times - answers;
-      if (share <= 0) continue;
+      const part = answered === 1 ? answers : share - answers;
+      if (part <= 0) continue;
       this.table.shot(this.odds, i, j, low - 1, answered === 1);
-      this.gather(share * (1 - high));
+      this.gather(part * (1 - high));
       if (high === 0) continue;
       this.table.shot(this.odds, i, j, low, answered === 1);
-      this.gather(share * high);
+      this.gather(part * high);
     }
-    return answers;
+    target.shots -= answers;
+    this.stirred = true;
+    this.suffer(target, 0, false);
+    if (answers > 0) this.suffer(body, fateCount, false);
   }
 
   private gather(weight: number): void {

@@ -10,7 +10,7 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, status, whole } from '../state/state.js';
 import { type Courses, createCourses } from './able-courses.js';
-import { type Course, Forecast } from './able-forecast.js';
+import { type Course, chance, Forecast, luck } from './able-forecast.js';
 import type { Kind, Kinds } from './able-kinds.js';
 import type { AbleOdds } from './able-odds.js';
 import type { Battle } from './battle.js';
@@ -41,16 +41,7 @@ const keep = {
   turns: 0.04,
   /** What is less likely than this is not thought of. */
   unlikely: 0.045,
-  /** Shares of points by which one side or the other may win, as luck has it: at a break, and at the limit. */
-  luck: 0.47,
-  grain: 0.03,
-  edgeLuck: 0.05,
 };
-
-/** Chance that what is expected to be `x` above the mark is above it. */
-function chance(x: number, luck: number): number {
-  return 1 / (1 + Math.exp(-x / luck));
-}
 
 export class Mind {
   readonly lines: Line[] = [];
@@ -64,7 +55,6 @@ export class Mind {
   private readonly tasks: readonly [Task, Task];
   /** By side, thousandths of a point: what it started with, what is lost, what has gone by the enemy's end. */
   readonly points: [number, number] = [1, 1];
-  readonly elements: [number, number] = [1, 1];
   readonly lost: [number, number] = [0, 0];
   readonly through: [number, number] = [0, 0];
   /** How likely the enemy stays, comes near, closes in. */
@@ -102,7 +92,7 @@ export class Mind {
         else if (now === status.table) this.add(s, from + n, worth / points);
       }
       this.points[side] = points;
-      this.elements[side] = Math.max(1, all / Math.max(...milli));
+      this.forecast.elements[side as 0 | 1] = Math.max(1, all / Math.max(...milli));
       this.lost[side] = lost;
       this.through[side] = through;
     }
@@ -217,30 +207,21 @@ export class Mind {
   private chanceOf(side: 0 | 1): number {
     const other = (1 - side) as 0 | 1;
     const [mine, theirs] = [this.forecast.lost[side], this.forecast.lost[other]];
-    const [own, his] = [this.spread(side), this.spread(other)];
-    const ahead = chance(theirs - mine, keep.luck * Math.sqrt(own * own + his * his));
+    const [own, his] = [this.forecast.spread(side), this.forecast.spread(other)];
+    const ahead = chance(theirs - mine, luck.share * Math.sqrt(own * own + his * his));
     if (!this.forecast.lasted) return ahead;
-    const breaks = chance(theirs - 0.5, keep.luck * his) * ahead;
-    const isBroken = chance(mine - 0.5, keep.luck * own) * (1 - ahead);
-    return breaks + (1 - breaks - isBroken) * this.atLimit(side);
+    const breaks = chance(theirs - 0.5, luck.share * his) * ahead;
+    const isBroken = chance(mine - 0.5, luck.share * own) * (1 - ahead);
+    return breaks + (1 - breaks - isBroken) * this.atLimit(side, ahead);
   }
 
-  /** How far a side's losses may be from what is expected: few elements are lost or saved by luck. */
-  private spread(side: 0 | 1): number {
-    const lost = Math.min(0.9, this.forecast.lost[side]);
-    return keep.grain + Math.sqrt((lost * (1 - lost)) / (this.elements[side] as number));
-  }
-
-  /** The chance where nobody breaks. */
-  private atLimit(side: 0 | 1): number {
+  /** The chance where nobody breaks; `ahead`: that the enemy has lost more. */
+  private atLimit(side: 0 | 1, ahead: number): number {
     const { forecast, b } = this;
     const other = (1 - side) as 0 | 1;
     const { mission } = b;
     const mine = this.tasks[side];
-    if (mission === undefined) {
-      const lead = forecast.lost[other] - forecast.lost[side];
-      return chance(lead, keep.edgeLuck);
-    }
+    if (mission === undefined) return ahead;
     if (mission.kind === 'take') {
       const [here, there] = [this.onGround(side), this.onGround(other)];
       if (mission.attacker === 'both')
