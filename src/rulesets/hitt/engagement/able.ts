@@ -20,6 +20,7 @@ import { type Company, company, moveOption, stays } from './move-options.js';
 import type { Movers } from './movers.js';
 import { gapAhead } from './reach.js';
 import type { BattleUnit } from './roster.js';
+import { gapBetween } from './sight.js';
 
 export interface Able {
   move(movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number;
@@ -34,6 +35,8 @@ const general = 1500;
 /** By so much a course must be better than to stay; and to go later than to go now. */
 const dither = 0.006;
 const patience = 0.004;
+/** By so much more it is worth to shoot at who could be upon us in his next move. */
+const threat = 0.25;
 /** Nothing better is looked for. */
 const certain = 0.99;
 /** Answers that are kept; then all are forgotten. */
@@ -217,17 +220,21 @@ export function createAble(b: Battle): Able {
     return theirs * worthOf(s, enemy) - mine * worthOf(s, unit);
   };
 
-  /** The target of a volley: where it takes most. Of those who are alike the first is asked of. */
+  /** The target of a volley: where it takes most, of equals the nearest. Of those who are alike the first is asked of. */
   const target = (odds: Odds, s: State, unit: BattleUnit): number => {
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
     let before = -1;
+    let nearest = 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       if (!mayShootAt(b, s, unit.index, k) || (before >= 0 && areAlike(s, k, before))) continue;
       before = k;
-      const value = shotAt(odds, s, unit, k);
-      if (value <= most + 1e-9) continue;
+      const gap = gapBetween(s, unit.index, k);
+      const comes = kinds.forward(s, kinds.now(s, k), get(s, k, its.position)) >= gap;
+      const value = shotAt(odds, s, unit, k) * (comes ? 1 + threat : 1);
+      if (value < most - 1e-9 || (value <= most + 1e-9 && gap >= nearest)) continue;
       most = value;
+      nearest = gap;
       best = k;
     }
     return best;
