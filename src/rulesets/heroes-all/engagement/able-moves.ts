@@ -11,14 +11,11 @@ import type { Odds } from '../../../kernel/odds.js';
 import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
-import { face } from '../attack/command.js';
-import { isMen } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft, status, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { addGoings, going, how, mostOfMove, staying } from './going.js';
 import { coverAt } from './ground.js';
-import { mustPack } from './intent.js';
 import type { Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
 import { allowedArms, distanceOf, hasSeen } from './sight.js';
@@ -32,8 +29,8 @@ export interface Going {
 export class AbleMoves {
   private readonly battle: Battle;
   private readonly prospects: Prospects;
-  /** What either side has cost. */
-  private readonly stakes: readonly [number, number];
+  /** What either side has cost, by the number of its start. */
+  private readonly stakes: readonly [readonly number[], readonly number[]];
   private readonly tasks: readonly [Task, Task];
   private readonly known: Remembered<Going, string>;
   private readonly options: number[] = [];
@@ -47,8 +44,9 @@ export class AbleMoves {
     this.battle = battle;
     this.prospects = prospects;
     this.tasks = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
-    const costOf = (side: 0 | 1): number => worthIn(battle.starts.at(side, 0)).reduce((sum, each) => sum + each, 0);
-    this.stakes = [costOf(0), costOf(1)];
+    const costsOf = (side: 0 | 1): number[] =>
+      battle.starts.of[side].map((start) => worthIn(start).reduce((sum, each) => sum + each, 0));
+    this.stakes = [costsOf(0), costsOf(1)];
     const digits = fixed + 2 * battle.units.length + battle.ground.buildings.length;
     const sizes = Object.fromEntries(Array.from({ length: digits }, (_, k) => [`digit ${k}`, power(2, 31)]));
     this.known = new Remembered('heroes-all/able moves', sizes, 1 << 12);
@@ -166,7 +164,7 @@ export class AbleMoves {
     this.quarry = prospects.bestSeen(odds, s, unit);
     if (this.quarry < 0 || unit.flies) return;
     const now = prospects.ifSeen(odds, s, unit, battle.units[this.quarry] as BattleUnit);
-    if (now >= contentment * prospects.danger(odds, unit)) return;
+    if (now >= contentment * prospects.danger(odds, s, unit)) return;
     const at = placeOf(s, unit.base);
     let most = now;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
@@ -253,7 +251,7 @@ export class AbleMoves {
     if (this.left(s) - needed > spareBounds) return 0;
     const there = this.standing(s, unit);
     const wanted = there === 0 ? 1 : there === 1 ? 0.4 : 0.15;
-    return (Math.min(1, nearer / Math.min(gap, mean)) * wanted * this.stake(unit)) / Math.max(1, gap / mean);
+    return (Math.min(1, nearer / Math.min(gap, mean)) * wanted * this.stake(s, unit)) / Math.max(1, gap / mean);
   }
 
   /** Of its side on the ground, itself aside. */
@@ -266,9 +264,14 @@ export class AbleMoves {
     return count;
   }
 
+  /** What a side has cost. */
+  private costOf(s: State, side: 0 | 1): number {
+    return this.stakes[side][this.battle.starts.drawn(s, side)] as number;
+  }
+
   /** What the mission is worth: a part of all that its side has cost. */
-  private stake({ side }: BattleUnit): number {
-    return stakeShare * (this.stakes[side] as number);
+  private stake(s: State, { side }: BattleUnit): number {
+    return stakeShare * this.costOf(s, side);
   }
 
   /** Half inches from a place to the ground. */
@@ -299,7 +302,7 @@ export class AbleMoves {
       const price = starts.milli(s, friend);
       kept += friend.vehicle ? price : (price * menOf(s, friend.base)) / Math.max(1, starts.strength(s, friend));
     }
-    return Math.floor((1000 * kept) / Math.max(1, this.stakes[unit.side] as number));
+    return Math.floor((1000 * kept) / Math.max(1, this.costOf(s, unit.side)));
   }
 
   /** ENG-R13: away, when there is not much more to lose and nothing to be gained by staying. */
@@ -321,9 +324,6 @@ export class AbleMoves {
     const mine = prospects.closeCombat(odds, s, unit, enemy, true);
     const theirs = prospects.closeCombat(odds, s, enemy, unit, false);
     const fire = prospects.ifSeen(odds, s, unit, enemy);
-    void isMen;
-    void mustPack;
-    void face;
     return chance * 0.4 * (mine - 0.6 * theirs - fire);
   }
 }

@@ -129,6 +129,7 @@ describe('what the mission asks for', () => {
   it('ENG-R13: who must last goes home before he has lost too much', () => {
     const lane = play({ kind: 'delay', attacker: 'red', permille: 500 }, 4, 30);
     lane.set('A: men', 5);
+    lane.state[whole.bound] = 5; // ENG-R14
     expect(goesTo(lane, 'A')[0]).toBe(how.home);
   });
 });

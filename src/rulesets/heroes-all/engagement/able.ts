@@ -174,7 +174,7 @@ export class Able {
     }
     if (get(s, unit.base, its.posture) === posture.concealed && !unit.profile.sniper) {
       // an ambush: unseen it waits until it is worth it
-      if (!isSeen && Math.max(most, soon) < ambush * prospects.danger(odds, unit)) return 0;
+      if (!isSeen && Math.max(most, soon) < ambush * prospects.danger(odds, s, unit)) return 0;
     }
     // what else is a 4 good for? whoever comes off in time may fire at once when he sees something
     return Math.max(most * readied, isSix ? 0 : soon * inTime);

@@ -16,7 +16,7 @@ import * as its from '../state/its.js';
 import { fights, get, motion, placeOf } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { roomBeforeFire } from './fires.js';
-import { dashes, dashFrom, goesIntoContact, headingOf, mayDash, moveCase, moveWanted } from './intent.js';
+import { dashes, dashFrom, goesIntoContact, headingOf, mayDash, mayGoHome, moveCase, moveWanted } from './intent.js';
 import { isInRiver, mayCross, roomBefore } from './river.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf } from './sight.js';
@@ -47,7 +47,7 @@ export function goingByPlan(battle: Battle, s: State, unit: BattleUnit, shows: n
     return shows === face.move ? staying(s, unit) : goes(at + heading, how.cross);
   }
   if (shows === face.act) return staying(s, unit);
-  if (wanted < 0) return goes(0, how.home);
+  if (wanted < 0) return mayGoHome(battle, s, unit) ? goes(0, how.home) : goes(at - heading * wanted, how.go);
   const enemy = nearestTo(battle, s, unit);
   if (enemy === undefined) return staying(s, unit);
   if (dashes(battle, s, unit, enemy) && distanceOf(s, unit, enemy) <= dashFrom)
@@ -86,8 +86,9 @@ export function addGoings(battle: Battle, s: State, unit: BattleUnit, shows: num
     if (room === 0) continue;
     addPlaces(battle, s, unit, direction, Math.min(most, room), out);
     if (unit.profile.goliath) continue;
-    if (direction === unit.home) add(out, goes(0, how.home));
-    else if (mayGoThrough(battle, unit)) add(out, goes(0, how.through));
+    if (direction === unit.home) {
+      if (mayGoHome(battle, s, unit)) add(out, goes(0, how.home));
+    } else if (mayGoThrough(battle, unit)) add(out, goes(0, how.through));
   }
 }
 

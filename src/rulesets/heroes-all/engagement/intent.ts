@@ -4,11 +4,12 @@
  * Promises: changes nothing but the battle's `way`.
  */
 import { isIn } from '../../../engagement/lane.js';
+import { mayWithdraw } from '../../../engagement/mission.js';
 import type { State } from '../../../kernel/process.js';
 import { goliathReach } from '../attack/goliath.js';
 import { diceOf, type MoveCase } from '../attack/movement.js';
 import * as its from '../state/its.js';
-import { get, motion, placeOf, posture } from '../state/state.js';
+import { get, motion, placeOf, posture, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { anythingBurns, roomBeforeFire } from './fires.js';
 import { chargeTarget } from './laying.js';
@@ -36,6 +37,17 @@ export function moveCase(battle: Battle, s: State, unit: BattleUnit): MoveCase {
 export function mustPack(s: State, unit: BattleUnit): boolean {
   if (unit.immobile !== 0 && get(s, unit.base, its.setUp) > 0) return true;
   return get(s, unit.base, its.posture) === posture.concealed && !unit.profile.sniper;
+}
+
+/** ENG-R14: whether it may leave by its own end of the lane in this bound. */
+export function mayGoHome({ mission, bounds }: Battle, s: State, { side }: BattleUnit): boolean {
+  return mayWithdraw(mission, side, s[whole.bound] as number, bounds);
+}
+
+/** Half inches to its own end of the lane. */
+function roomBehind({ ground }: Battle, s: State, { base, home }: BattleUnit): number {
+  const at = placeOf(s, base);
+  return home < 0 ? at : ground.length - at;
 }
 
 /** Half inches that its plan still wants to go: above 0 towards the nearest enemy, below 0 away; 0 to stay. */
@@ -74,7 +86,7 @@ function wantedByPlan(battle: Battle, s: State, unit: BattleUnit): number {
   const moves = get(s, base, its.motion);
   if (get(s, base, its.damaged) === 1 && (moves === motion.moved || moves === motion.stopped)) return 0; // HA-R44
   if (unit.profile.goliath) return goliathWants(battle, s, unit);
-  if (plan === 'withdraw') return -battle.ground.length - 1;
+  if (plan === 'withdraw') return mayGoHome(battle, s, unit) ? -battle.ground.length - 1 : -roomBehind(battle, s, unit);
   const enemy = nearestTo(battle, s, unit);
   if (enemy === undefined || battle.quarry.isLacking(s, unit)) return 0; // HA-L55
   const gap = Math.abs(placeOf(s, base) - placeOf(s, enemy.base));

@@ -4,10 +4,14 @@ import { expectEnginesAgree } from '../../../../test/support/engines.js';
 import { fates } from '../../../engagement/body.js';
 import type { Mission } from '../../../engagement/mission.js';
 import type { PlanKind } from '../../../engagement/spec.js';
+import { doubleLaws } from '../../../kernel/enumerate.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
-import { type Cast, Lane, plainly, rifles } from '../testing/stage.js';
+import { face } from '../attack/command.js';
+import { status, whole } from '../state/state.js';
+import { type Cast, Lane, moveByPlan, plainly, rifles } from '../testing/stage.js';
 import { going, how } from './going.js';
 import { move } from './movement.js';
+import { wish } from './wishes.js';
 
 const [nobody, blue, red] = [0, 1, 2];
 
@@ -100,6 +104,44 @@ describe('a delay (ENG-R13)', () => {
     const mission: Mission = { kind: 'delay', attacker: 'red', permille: 500 };
     const lane = new Lane([rifles('A', 0)], [rifles('B', 60)], { options: plainly, turnLimit: 1, mission });
     expect(idleBound(lane.set('A: men', men))).toBe(winner);
+  });
+});
+
+describe('nobody delays by going home (ENG-R14)', () => {
+  const mission: Mission = { kind: 'delay', attacker: 'red', permille: 500 };
+  const lane = (plan: PlanKind, attacker: 'red' | 'blue' = 'red'): Lane =>
+    new Lane([rifles('A', 4, {}, { plan })], [rifles('B', 60)], {
+      options: plainly,
+      turnLimit: 4,
+      mission: { ...mission, attacker },
+    });
+  const byPlan = (game: Lane): number =>
+    game.battle.decisions.move.own(doubleLaws(), game.state, game.unit('A').index, face.move);
+
+  it('in the first half of the bounds whoever withdraws stops at the edge, and wants nothing more there', () => {
+    const game = lane('withdraw');
+    for (const bound of [1, 2]) {
+      game.state[whole.bound] = bound;
+      expect([going.of.how(byPlan(game)), going.of.to(byPlan(game))]).toEqual([how.go, 0]);
+    }
+    game.lead('A', moveByPlan, [6, 6]);
+    expect([game.get('A: status'), game.get('A: place')]).toEqual([status.fights, 0]);
+    expect(game.face('A', wish.move)).toBe(0);
+    game.state[whole.bound] = 3;
+    expect(going.of.how(byPlan(game))).toBe(how.home);
+    // the attacker may leave
+    expect(going.of.how(byPlan(lane('withdraw', 'blue')))).toBe(how.home);
+  });
+
+  it('menus do not offer it then, and able does not think of it', () => {
+    const offers = (bound: number): boolean => {
+      const game = lane('able');
+      game.state[whole.bound] = bound;
+      const out: number[] = [];
+      game.battle.decisions.move.menu(doubleLaws(), game.state, game.unit('A').index, face.move, out);
+      return out.some((option) => going.of.how(option) === how.home);
+    };
+    expect([offers(1), offers(2), offers(3)]).toEqual([false, false, true]);
   });
 });
 

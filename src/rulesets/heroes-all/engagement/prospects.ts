@@ -4,7 +4,6 @@
  * Promises: exact odds of the rules, remembered by what they hang on; reads the state only (a place or a posture that it tries out is put
  * back); in thousandths of a point.
  */
-import { worthIn } from '../../../engagement/starts.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { cover } from '../attack/need.js';
@@ -42,9 +41,11 @@ const officerLets = [0.8, 0.6, 0.7, 0.8, 0.9, 1] as const;
 
 export class Prospects {
   private readonly battle: Battle;
-  /** Thousandths of a point that a Fire action of a unit costs its enemies, in the open at its second band: found once. */
+  /**
+   * Thousandths of a point that a Fire action of a unit costs its enemies, in the open at its second band, by the start of
+   * these: found once.
+   */
   private readonly dangers: Float64Array;
-  private readonly price: Float64Array;
   /** By slot, firer and target: what was asked last, and the answer. */
   private readonly asked: Int32Array;
   private readonly answers: Float64Array;
@@ -54,8 +55,7 @@ export class Prospects {
 
   constructor(battle: Battle) {
     this.battle = battle;
-    this.dangers = new Float64Array(battle.units.length).fill(-1);
-    this.price = new Float64Array(battle.units.length);
+    this.dangers = new Float64Array(battle.units.length * Math.max(...battle.starts.counts)).fill(-1);
     this.count = battle.units.length;
     const pairs = slots * this.count * this.count;
     this.asked = new Int32Array(pairs * 4).fill(-1);
@@ -67,26 +67,29 @@ export class Prospects {
     const { starts } = this.battle;
     const strength = unit.vehicle ? 1 : Math.max(1, starts.strength(s, unit));
     const milli = Math.max(500 * strength, starts.milli(s, unit));
-    return (milli + dangerCounts * this.danger(odds, unit)) / strength;
+    return (milli + dangerCounts * this.danger(odds, s, unit)) / strength;
   }
 
-  /** How dangerous a unit is: found when it is first asked, from the units alone. */
-  danger(odds: Odds, unit: BattleUnit): number {
-    const known = this.dangers[unit.index] as number;
+  /** How dangerous a unit is: found when it is first asked, from the units and from what its enemies cost at this start. */
+  danger(odds: Odds, s: State, unit: BattleUnit): number {
+    const { starts, units } = this.battle;
+    const at = starts.drawn(s, 1 - unit.side) * units.length + unit.index;
+    const known = this.dangers[at] as number;
     if (known >= 0) return known;
-    const found = this.findDanger(odds, unit);
-    this.dangers[unit.index] = found;
+    const found = this.findDanger(odds, s, unit);
+    this.dangers[at] = found;
     return found;
   }
 
-  private findDanger(odds: Odds, unit: BattleUnit): number {
+  private findDanger(odds: Odds, s: State, unit: BattleUnit): number {
     const { battle } = this;
     if (unit.flies || !unit.armed) return 0;
     const now = { range: 0, men: unit.profile.most, targetMen: 1, extra: 0, flags: 0, allowed: 0, zeroing: 0 };
     let most = 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       const enemy = battle.units[k] as BattleUnit;
-      if (enemy.flies) continue;
+      // who was not bought is no target
+      if (enemy.flies || battle.starts.strength(s, enemy) === 0) continue;
       const pair = fireOf(battle, unit, enemy);
       now.men = unit.profile.men;
       now.targetMen = enemy.profile.men;
@@ -94,22 +97,17 @@ export class Prospects {
       for (const range of pair.ranges.slice(0, 2)) {
         now.range = range;
         if (!pair.canHarm(now, -1)) continue;
-        const each = this.pricePer(enemy);
-        most = Math.max(most, each * pair.harm(odds, now, pair.bestOption(odds, now)));
+        most = Math.max(most, this.pricePer(s, enemy) * pair.harm(odds, now, pair.bestOption(odds, now)));
       }
     }
     return most;
   }
 
-  /** Thousandths of a point a figure, of what it costs at the first start. */
-  private pricePer(unit: BattleUnit): number {
-    const known = this.price[unit.index] as number;
-    if (known > 0) return known;
-    const first = this.battle.starts.at(unit.side, 0);
-    const strength = unit.vehicle ? 1 : Math.max(1, first.strength[unit.inForce] ?? 1);
-    const found = Math.max(500, (worthIn(first)[unit.inForce] ?? 0) / strength);
-    this.price[unit.index] = found;
-    return found;
+  /** Thousandths of a point a figure, of what it costs at the start that was drawn. */
+  private pricePer(s: State, unit: BattleUnit): number {
+    const { starts } = this.battle;
+    const strength = unit.vehicle ? 1 : Math.max(1, starts.strength(s, unit));
+    return Math.max(500, starts.milli(s, unit) / strength);
   }
 
   /** The chance that a unit acts when it is given a die now. */
