@@ -12,7 +12,7 @@ export const weights = {
   /** Of a turn's fire at him, how much comes before he acts again. */
   exposed: 0.6,
   /** How far ahead he looks, in turns; and what a turn then counts. */
-  turns: 3,
+  turns: 2,
   later: 0.7,
   /** What enemy fire weighs beside his own, by how things stand. */
   ahead: 1.3,
@@ -32,9 +32,9 @@ export const weights = {
   /** Of what going back spares him, how much the enemy takes back who comes after him. */
   follow: 0.6,
   /** What a move must be better by, as a share of the unit. */
-  margin: 0.2,
-  /** He stands and shoots where what it costs him is at most this share of what it is worth. */
-  stands: 1,
+  margin: 0.3,
+  /** He stands and shoots where what it costs him is at most so many times what it is worth. */
+  stands: 3,
   /** What an enemy's best shot counts for, for each turn that he may have it. */
   threat: 1,
   /** Fire at whoever stands on the ground that he wants. */
