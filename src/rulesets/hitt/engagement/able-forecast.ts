@@ -7,32 +7,14 @@
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fate } from '../data/fate.js';
-import type { Kind, Kinds } from './able-kinds.js';
+import { Bodies, type Body, few, least } from './able-bodies.js';
+import type { Kinds } from './able-kinds.js';
 import { type AbleOdds, fateCount } from './able-odds.js';
 import type { Battle } from './battle.js';
-
-/** Elements of one kind at one place: how many are to be expected there. */
-export interface Body {
-  kind: Kind;
-  at: number;
-  mass: number;
-  /** Of them suppressed. */
-  held: number;
-  worth: number;
-  moved: boolean;
-  met: boolean;
-  /** Shots that they still have in this bound. */
-  shots: number;
-}
 
 /** Paces that a body goes by a course; negative: back. */
 export type Course = (forecast: Forecast, body: Body, left: number) => number;
 
-/** Fewer than this are nobody. */
-const least = 0.04;
-/** Fewer than this are not followed where they recoil. */
-const few = 0.12;
-const mostBodies = 20;
 const volley = 3;
 /** Shares of points by which one side or the other may win, as luck has it: of the spread, and where none is expected. */
 export const luck = { share: 0.47, grain: 0.03 };
@@ -44,65 +26,26 @@ export function chance(x: number, width: number): number {
   return 1 / (1 + Math.exp(-x / width));
 }
 
-export class Forecast {
-  readonly bodies: Body[] = [];
-  count = 0;
-  /** By side: the share of its points that is lost, and that has left by the enemy's end. */
-  readonly lost: [number, number] = [0, 0];
-  readonly left: [number, number] = [0, 0];
+export class Forecast extends Bodies {
   /** By side: elements with which it started. */
   readonly elements: [number, number] = [1, 1];
   /** Nobody broke before the limit. */
   lasted = false;
-  private readonly b: Battle;
-  private readonly kinds: Kinds;
   private readonly table: AbleOdds;
   private odds!: Odds;
   private s!: State;
   private stirred = false;
-  private readonly fates = new Float64Array(2 * fateCount);
 
   constructor(b: Battle, kinds: Kinds, table: AbleOdds) {
-    this.b = b;
-    this.kinds = kinds;
+    super(b, kinds);
     this.table = table;
   }
 
+  /** Begins anew; bodies are to be added. */
   clear(odds: Odds, s: State): void {
     this.odds = odds;
     this.s = s;
     this.count = 0;
-  }
-
-  add(kind: Kind, at: number, mass: number, worth: number): Body {
-    let body = this.bodies[this.count];
-    if (body === undefined) {
-      body = { kind, at, mass, held: 0, worth, moved: false, met: false, shots: 0 };
-      this.bodies.push(body);
-    }
-    this.count++;
-    body.kind = kind;
-    body.at = at;
-    body.mass = mass;
-    body.held = 0;
-    body.worth = worth;
-    body.moved = false;
-    body.met = false;
-    body.shots = 0;
-    return body;
-  }
-
-  /** Paces to the nearest enemy in front whom a body would meet; infinity: none. */
-  gap(body: Body): number {
-    let nearest = Number.POSITIVE_INFINITY;
-    const { kind, at } = body;
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.kind.side === kind.side || other.mass < least || other.kind.element.bombardment) continue;
-      const gap = (other.at - at) * kind.facing;
-      if (gap >= 0 && gap < nearest && this.kinds.meets(kind, other.kind)) nearest = gap;
-    }
-    return nearest;
   }
 
   forward(body: Body): number {
@@ -146,7 +89,8 @@ export class Forecast {
   /** The losses as the first side broke, for those of a whole bound come at once. */
   private cut(blue: number, red: number): void {
     const { lost } = this;
-    const part = (before: number, now: number): number => (now < 0.5 ? 1 : (0.5 - before) / Math.max(1e-9, now - before));
+    const part = (before: number, now: number): number =>
+      now < 0.5 ? 1 : (0.5 - before) / Math.max(1e-9, now - before);
     const share = haste + (1 - haste) * Math.min(part(blue, lost[0]), part(red, lost[1]));
     lost[0] = blue + share * (lost[0] - blue);
     lost[1] = red + share * (lost[1] - red);
@@ -171,15 +115,6 @@ export class Forecast {
       }
       body.at = to;
     }
-  }
-
-  private isMet(body: Body): boolean {
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.at !== body.at || other.mass < least || other.kind.side === body.kind.side) continue;
-      if (this.kinds.meets(body.kind, other.kind) || this.kinds.meets(other.kind, body.kind)) return true;
-    }
-    return false;
   }
 
   private meet(): void {
@@ -278,8 +213,8 @@ export class Forecast {
     }
     target.shots -= answers;
     this.stirred = true;
-    this.suffer(target, 0, false);
-    if (answers > 0) this.suffer(body, fateCount, false);
+    this.suffer(target, 0);
+    if (answers > 0) this.suffer(body, fateCount);
   }
 
   private gather(weight: number): void {
@@ -287,64 +222,6 @@ export class Forecast {
     for (let k = 0; k < 2 * fateCount; k++) {
       this.fates[k] = (this.fates[k] as number) + weight * (rows[at + k] as number);
     }
-  }
-
-  /** A body suffers the fates that were gathered, from `from` on. */
-  private suffer(body: Body, from: number, follows: boolean): void {
-    const { fates } = this;
-    let destroyed = fates[from + fate.destroyed] as number;
-    let fled = fates[from + fate.flee] as number;
-    let recoiled = fates[from + fate.recoil] as number;
-    const held = fates[from + fate.suppressed] as number;
-    const all = destroyed + fled + recoiled;
-    if (all > body.mass) {
-      const share = body.mass / all;
-      destroyed *= share;
-      fled *= share;
-      recoiled *= share;
-    }
-    const { kind } = body;
-    const { depth } = kind.element;
-    const room = (body.at - kind.unit.edge) * kind.facing - depth;
-    if (fled > 0 && (kind.unit.tied !== undefined || room < this.b.numbers.rules.flee)) {
-      destroyed += fled;
-      fled = 0;
-    }
-    if (recoiled > 0 && room < depth) {
-      destroyed += recoiled;
-      recoiled = 0;
-    }
-    if (destroyed > 0) {
-      const side = kind.side as 0 | 1;
-      this.lost[side] += destroyed * body.worth;
-      body.mass -= destroyed;
-    }
-    if (fled > 0) this.goBack(body, fled, this.b.numbers.rules.flee);
-    if (recoiled > 0 && !follows) this.goBack(body, recoiled, depth);
-    if (held > 0) body.held = Math.min(body.mass, body.held + held * (1 - body.held / Math.max(least, body.mass)));
-    body.held = Math.min(body.held, body.mass);
-    body.shots = Math.min(body.shots, body.mass - body.held);
-  }
-
-  /** Part of a body goes back so many paces. */
-  private goBack(body: Body, mass: number, paces: number): void {
-    const { kind } = body;
-    const to = body.at - kind.facing * paces;
-    let there: Body | undefined;
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.kind === kind && other.at === to) there = other;
-    }
-    if (there === undefined) {
-      if (mass < few && body.mass - mass > few) return;
-      if (this.count >= mostBodies) return;
-      there = this.add(kind, to, 0, body.worth);
-      there.moved = body.moved;
-    }
-    body.mass -= mass;
-    there.mass += mass;
-    there.shots += Math.min(mass, body.shots);
-    body.shots = Math.max(0, Math.min(body.shots, body.mass));
   }
 
   /** All close combats, place by place. */
@@ -398,30 +275,13 @@ export class Forecast {
       this.table.fight(this.odds, i, j, low + 1, one.moved);
       this.gather(times * high);
     }
-    this.suffer(two, 0, false);
-    this.suffer(one, fateCount, false);
+    this.suffer(two, 0);
+    this.suffer(one, fateCount);
     // HITT-MOVEOUT-04: whoever pursues meets again whom he has thrown back
-    const thrown = Math.min((this.fates[fate.recoil] as number), one.mass);
+    const thrown = Math.min(this.fates[fate.recoil] as number, one.mass);
     if (one.kind.element.pursuing && thrown > few) this.goForward(one, thrown, two.kind.element.depth);
-    const back = Math.min((this.fates[fateCount + fate.recoil] as number), two.mass);
+    const back = Math.min(this.fates[fateCount + fate.recoil] as number, two.mass);
     if (two.kind.element.pursuing && back > few) this.goForward(two, back, one.kind.element.depth);
-  }
-
-  private goForward(body: Body, mass: number, paces: number): void {
-    const gap = this.gapBeyond(body);
-    this.goBack(body, mass, -Math.min(paces, body.kind.element.depth, gap));
-  }
-
-  private gapBeyond(body: Body): number {
-    const { kind, at } = body;
-    let nearest = kind.facing > 0 ? this.b.ground.length - at : at;
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.kind.side === kind.side || other.mass < least) continue;
-      const gap = (other.at - at) * kind.facing;
-      if (gap > 0 && gap < nearest) nearest = gap;
-    }
-    return nearest;
   }
 
   private endBound(): void {

@@ -135,7 +135,12 @@ export class Kinds {
     const { ground: lane, numbers } = this.b;
     let paces = woodBetween(lane, from, to, -1);
     if (kind.element.kin === 'sniper' && kind.unit.tied !== undefined)
-      paces -= woodBetween(lane, Math.max(kind.unit.tied[0] - 1, Math.min(from, to)), Math.min(kind.unit.tied[1] + 1, Math.max(from, to)), -1);
+      paces -= woodBetween(
+        lane,
+        Math.max(kind.unit.tied[0] - 1, Math.min(from, to)),
+        Math.min(kind.unit.tied[1] + 1, Math.max(from, to)),
+        -1,
+      );
     return paces <= numbers.rules['into-wood'];
   }
 }

@@ -224,8 +224,7 @@ export class Mind {
     if (mission === undefined) return ahead;
     if (mission.kind === 'take') {
       const [here, there] = [this.onGround(side), this.onGround(other)];
-      if (mission.attacker === 'both')
-        return here * (1 - there) + 0.5 * (here * there + (1 - here) * (1 - there));
+      if (mission.attacker === 'both') return here * (1 - there) + 0.5 * (here * there + (1 - here) * (1 - there));
       return mine === task.take ? here * (1 - 0.5 * there) : 1 - there * (1 - 0.5 * here);
     }
     if (mission.kind === 'break-through') {

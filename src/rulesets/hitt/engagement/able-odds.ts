@@ -83,7 +83,8 @@ export class AbleOdds {
     chances.set(this.weights, this.at);
     for (let side = 0; side < 2; side++) {
       let harm = 0;
-      for (let f = 0; f < fateCount; f++) harm += (harmOf[f] as number) * (this.weights[side * fateCount + f] as number);
+      for (let f = 0; f < fateCount; f++)
+        harm += (harmOf[f] as number) * (this.weights[side * fateCount + f] as number);
       chances[this.at + harms + side] = harm;
     }
   }

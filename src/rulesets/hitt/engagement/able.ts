@@ -135,14 +135,7 @@ export function createAble(b: Battle): Able {
     course === courses.soften || course === courses.late || course === courses.leaveLate;
 
   /** The option of going so many paces with as many as go along; -1: it cannot be had. */
-  const optionOf = (
-    movers: Movers,
-    odds: Odds,
-    s: State,
-    leader: BattleUnit,
-    pips: number,
-    paces: number,
-  ): number => {
+  const optionOf = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number, paces: number): number => {
     const direction = Math.sign(paces);
     const modes: Company[] = [company.all, company.kind, company.alone];
     for (const mode of modes) {

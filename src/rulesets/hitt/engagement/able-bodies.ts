@@ -1,0 +1,161 @@
+/**
+ * Bodies of elements in a forecast of the plan `able`: how many of a kind are to be expected at a place, and what is lost.
+ *
+ * Promise: nothing is allocated once the pool is full.
+ */
+import { fate } from '../data/fate.js';
+import type { Kind, Kinds } from './able-kinds.js';
+import { fateCount } from './able-odds.js';
+import type { Battle } from './battle.js';
+
+/** Elements of one kind at one place: how many are to be expected there. */
+export interface Body {
+  kind: Kind;
+  at: number;
+  mass: number;
+  /** Of them suppressed. */
+  held: number;
+  worth: number;
+  moved: boolean;
+  met: boolean;
+  /** Shots that they still have in this bound. */
+  shots: number;
+}
+
+/** Fewer than this are nobody. */
+export const least = 0.04;
+/** Fewer than this are not followed where they recoil. */
+export const few = 0.12;
+const mostBodies = 20;
+
+export class Bodies {
+  readonly bodies: Body[] = [];
+  count = 0;
+  /** By side: the share of its points that is lost, and that has left by the enemy's end. */
+  readonly lost: [number, number] = [0, 0];
+  readonly left: [number, number] = [0, 0];
+  /** Fates that were gathered, in elements: of the target, then of the attacker. */
+  protected readonly fates = new Float64Array(2 * fateCount);
+  protected readonly b: Battle;
+  protected readonly kinds: Kinds;
+
+  constructor(b: Battle, kinds: Kinds) {
+    this.b = b;
+    this.kinds = kinds;
+  }
+
+  add(kind: Kind, at: number, mass: number, worth: number): Body {
+    let body = this.bodies[this.count];
+    if (body === undefined) {
+      body = { kind, at, mass, held: 0, worth, moved: false, met: false, shots: 0 };
+      this.bodies.push(body);
+    }
+    this.count++;
+    body.kind = kind;
+    body.at = at;
+    body.mass = mass;
+    body.held = 0;
+    body.worth = worth;
+    body.moved = false;
+    body.met = false;
+    body.shots = 0;
+    return body;
+  }
+
+  /** Paces to the nearest enemy in front whom a body would meet; infinity: none. */
+  gap(body: Body): number {
+    let nearest = Number.POSITIVE_INFINITY;
+    const { kind, at } = body;
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.kind.side === kind.side || other.mass < least || other.kind.element.bombardment) continue;
+      const gap = (other.at - at) * kind.facing;
+      if (gap >= 0 && gap < nearest && this.kinds.meets(kind, other.kind)) nearest = gap;
+    }
+    return nearest;
+  }
+
+  protected isMet(body: Body): boolean {
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.at !== body.at || other.mass < least || other.kind.side === body.kind.side) continue;
+      if (this.kinds.meets(body.kind, other.kind) || this.kinds.meets(other.kind, body.kind)) return true;
+    }
+    return false;
+  }
+
+  /** A body suffers the fates that were gathered, from `from` on. */
+  protected suffer(body: Body, from: number): void {
+    const { fates } = this;
+    let destroyed = fates[from + fate.destroyed] as number;
+    let fled = fates[from + fate.flee] as number;
+    let recoiled = fates[from + fate.recoil] as number;
+    const held = fates[from + fate.suppressed] as number;
+    const all = destroyed + fled + recoiled;
+    if (all > body.mass) {
+      const share = body.mass / all;
+      destroyed *= share;
+      fled *= share;
+      recoiled *= share;
+    }
+    const { kind } = body;
+    const { depth } = kind.element;
+    const room = (body.at - kind.unit.edge) * kind.facing - depth;
+    if (fled > 0 && (kind.unit.tied !== undefined || room < this.b.numbers.rules.flee)) {
+      destroyed += fled;
+      fled = 0;
+    }
+    if (recoiled > 0 && room < depth) {
+      destroyed += recoiled;
+      recoiled = 0;
+    }
+    if (destroyed > 0) {
+      const side = kind.side as 0 | 1;
+      this.lost[side] += destroyed * body.worth;
+      body.mass -= destroyed;
+    }
+    if (fled > 0) this.goBack(body, fled, this.b.numbers.rules.flee);
+    if (recoiled > 0) this.goBack(body, recoiled, depth);
+    if (held > 0) body.held = Math.min(body.mass, body.held + held * (1 - body.held / Math.max(least, body.mass)));
+    body.held = Math.min(body.held, body.mass);
+    body.shots = Math.min(body.shots, body.mass - body.held);
+  }
+
+  /** Part of a body goes back so many paces. */
+  protected goBack(body: Body, mass: number, paces: number): void {
+    const { kind } = body;
+    const to = body.at - kind.facing * paces;
+    let there: Body | undefined;
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.kind === kind && other.at === to) there = other;
+    }
+    if (there === undefined) {
+      if (mass < few && body.mass - mass > few) return;
+      if (this.count >= mostBodies) return;
+      there = this.add(kind, to, 0, body.worth);
+      there.moved = body.moved;
+    }
+    body.mass -= mass;
+    there.mass += mass;
+    there.shots += Math.min(mass, body.shots);
+    body.shots = Math.max(0, Math.min(body.shots, body.mass));
+  }
+
+  protected goForward(body: Body, mass: number, paces: number): void {
+    const gap = this.gapBeyond(body);
+    this.goBack(body, mass, -Math.min(paces, body.kind.element.depth, gap));
+  }
+
+  private gapBeyond(body: Body): number {
+    const { kind, at } = body;
+    let nearest = kind.facing > 0 ? this.b.ground.length - at : at;
+    for (let c = 0; c < this.count; c++) {
+      const other = this.bodies[c] as Body;
+      if (other.kind.side === kind.side || other.mass < least) continue;
+      const gap = (other.at - at) * kind.facing;
+      if (gap > 0 && gap < nearest) nearest = gap;
+    }
+    return nearest;
+  }
+}

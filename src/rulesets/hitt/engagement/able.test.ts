@@ -1,0 +1,219 @@
+/** What a good player does with an element (HITT-L32), in situations of a few; and that it beats the simple plans. */
+import { describe, expect, it } from 'vitest';
+import { expectEnginesAgree } from '../../../../test/support/engines.js';
+import type { Mission } from '../../../engagement/mission.js';
+import type { PlanKind } from '../../../engagement/spec.js';
+import { playOut, prepare, solvePrepared } from '../../../kernel/engine.js';
+import { doubleLaws } from '../../../kernel/enumerate.js';
+import { Sfc32 } from '../../../kernel/random/sfc32.js';
+import { studyKey } from '../../../kernel/random/stream-key.js';
+import { TabledDice } from '../../../kernel/table.js';
+import { tallyMean } from '../../../kernel/tally.js';
+import { a, engagementOf, type Layout, type Piece, piece, t, table } from '../testing/stage.js';
+
+/** So many elements of a kind at a place. */
+function line(count: number, unit: string, at: number, more: Omit<Piece, 'unit' | 'at'> = {}): Piece[] {
+  return Array.from({ length: count }, (_, k) => piece(unit, at, { name: `${unit} ${k}`, ...more }));
+}
+
+const able = { plan: 'able' } as const;
+
+function playedBy(plan: PlanKind, pieces: readonly Piece[]): Piece[] {
+  return pieces.map((one) => ({ ...one, plan }));
+}
+
+/** The share that blue has of some games, a draw for half. */
+function share(layout: Layout, games = 200): number {
+  const process = engagementOf(layout);
+  const dice = new TabledDice(new Sfc32(), doubleLaws());
+  const s = new Int32Array(process.fields.length);
+  const out = new Int32Array(process.outcomes.length + process.extras.length);
+  let sum = 0;
+  for (let game = 0; game < games; game++) {
+    playOut(process, dice, s, studyKey('1', 'hitt: able'), game, 0);
+    process.outcome(s, out);
+    sum += out[0] === 1 ? 1 : out[0] === 0 ? 0.5 : 0;
+  }
+  return sum / games;
+}
+
+const take = (from: number, to: number, attacker: 'blue' | 'red' | 'both'): Mission => ({
+  kind: 'take',
+  ground: [from, to],
+  attacker,
+});
+
+describe('elements that are played ably (HITT-L32)', () => {
+  it('shoot from where they stand at an enemy who sits, and who cannot shoot back as far', () => {
+    const game = table({ blue: [piece('mg', 600, able)], red: [piece('sturmtruppe', 900)], turnLimit: 12 });
+    game.bound(1, a(3), t(4));
+    expect(game.where('blue mg')).toBe(600);
+  });
+
+  it('come into range of who sits beyond it', () => {
+    const game = table({ blue: line(3, 'mg', 600, able), red: [piece('sturmtruppe', 1100)], turnLimit: 16 });
+    game.bound(1, a(3), t(3));
+    expect(game.where('mg 0')).toBe(700);
+  });
+
+  it('charge guns that would shoot them where they stand', () => {
+    const game = table({ blue: line(3, 'tank', 600, able), red: [piece('mortar', 800)], turnLimit: 16 });
+    game.bound(4, a(6), t(1));
+    expect(game.where('red mortar')).toBe('lost');
+  });
+
+  it('go to the ground of the mission as late as is in time', () => {
+    const layout: Layout = {
+      blue: line(3, 'mg', 600, able),
+      red: [piece('sturmtruppe', 900)],
+      turnLimit: 12,
+      mission: take(700, 800, 'blue'),
+    };
+    const tie = [a(3), t(3)] as const;
+    const game = table(layout);
+    game.bound(2, ...tie);
+    expect(game.where('mg 0')).toBe(600);
+    expect(share({ ...layout, red: [piece('sturmtruppe', 2300)] })).toBe(1);
+  });
+
+  it('shoot, of equals, at the nearest', () => {
+    const red = [piece('tank', 1000, { name: 'far' }), piece('tank', 900, { name: 'near' })];
+    const game = table({ blue: [piece('mortar', 600, able)], red, options: { defender: 'blue', pips: 'none' } });
+    game.bound(a(6), t(4));
+    expect(game.where('near')).toBe(900 + 160);
+    expect(game.where('far')).toBe(1000);
+  });
+
+  it('shoot at a General before his men', () => {
+    const red = [
+      piece('rifles', 900, { name: 'men' }),
+      piece('rifles', 900, { name: 'he', fields: { general: true } }),
+    ];
+    const game = table({ blue: [piece('mg', 600, able)], red, options: { defender: 'blue', pips: 'none' } });
+    game.bound(a(6), t(1), a(1), t(1));
+    expect(game.where('he')).toBe('lost');
+  });
+});
+
+describe('able against simple plans', () => {
+  const fights: Record<string, Layout> = {
+    'machine guns and storm troops, cover behind': {
+      blue: line(3, 'mg', 600),
+      red: line(3, 'sturmtruppe', 825),
+      terrain: [{ from: 780, to: 1000, kind: 'wood' }],
+      length: 1500,
+      turnLimit: 16,
+      mission: take(775, 875, 'blue'),
+    },
+    'armoured cars and machine guns': {
+      blue: line(4, 'armoured-car', 600),
+      red: line(3, 'mg', 900),
+      length: 1500,
+      turnLimit: 16,
+    },
+    'rifles and rifles': { blue: line(4, 'rifles', 600), red: line(4, 'rifles', 1100), length: 1500, turnLimit: 16 },
+  };
+  const plans: readonly PlanKind[] = ['hold', 'assault'];
+
+  for (const [name, layout] of Object.entries(fights)) {
+    for (const enemy of plans) {
+      it(`${name}: wins at least what each of them wins against ${enemy}`, () => {
+        const red = playedBy(enemy, layout.red);
+        const by = (plan: PlanKind) => share({ ...layout, red, blue: playedBy(plan, layout.blue) });
+        const ours = by('able');
+        for (const own of plans) expect(ours).toBeGreaterThan(by(own) - 0.06);
+      });
+    }
+  }
+});
+
+describe('what able elements remember', () => {
+  const layout: Layout = {
+    blue: [...line(2, 'mg', 500, able), piece('rifles', 500, { name: 'chief', fields: { general: true }, ...able })],
+    red: [...line(2, 'rifles', 900, able), piece('tank', 950, able), piece('field-artillery', 1300, able)],
+    terrain: [
+      { from: 450, to: 520, kind: 'trench' },
+      { from: 700, to: 760, kind: 'wood' },
+    ],
+    length: 1500,
+    turnLimit: 10,
+    options: { defender: 'roll' },
+  };
+  const missions: readonly (Mission | undefined)[] = [
+    undefined,
+    take(450, 560, 'red'),
+    take(500, 1000, 'both'),
+    { kind: 'break-through', permille: 500, attacker: 'red' },
+    { kind: 'delay', permille: 500, attacker: 'red' },
+  ];
+
+  /** How game `index` ends, on an engagement that may have played others before. */
+  const endOf = (engagement: ReturnType<typeof engagementOf>, index: number): string => {
+    const s = new Int32Array(engagement.fields.length);
+    const out = new Int32Array(engagement.outcomes.length + engagement.extras.length);
+    playOut(engagement, new TabledDice(new Sfc32(), doubleLaws()), s, studyKey('able', 'memory'), index, 0);
+    engagement.outcome(s, out);
+    return out.join();
+  };
+
+  it('changes nothing: a game ends alone as it does after others, in whatever order', () => {
+    for (const mission of missions) {
+      const all = { ...layout, ...(mission === undefined ? {} : { mission }) };
+      const alone = Array.from({ length: 16 }, (_, index) => endOf(engagementOf(all), index));
+      const [used, back] = [engagementOf(all), engagementOf(all)];
+      for (let index = 0; index < 16; index++) expect(endOf(used, index)).toBe(alone[index]);
+      for (let index = 15; index >= 0; index--) expect(endOf(back, index)).toBe(alone[index]);
+    }
+  });
+});
+
+describe('able in exact engagements', () => {
+  /** A machine gun that shoots, and is shot at by, rifles that stay: two volleys, each of which destroys them on 21 of 36. */
+  const duel: Layout = {
+    blue: [piece('mg', 600, able)],
+    red: [piece('rifles', 900)],
+    length: 1500,
+    turnLimit: 2,
+  };
+  const destroyed = 1 - (15 / 36) ** 2;
+  const cases: readonly (readonly [string, Mission | undefined, number])[] = [
+    ['attrition', undefined, destroyed],
+    ['take, which it is to prevent', take(850, 950, 'red'), destroyed],
+    ['a meeting on the ground of the rifles', take(850, 950, 'both'), destroyed],
+    ['a break-through of its own', { kind: 'break-through', permille: 500, attacker: 'blue' }, destroyed],
+    ['a break-through of the rifles', { kind: 'break-through', permille: 500, attacker: 'red' }, 1],
+    ['a delay of the rifles', { kind: 'delay', permille: 500, attacker: 'blue' }, destroyed],
+    ['a delay of its own', { kind: 'delay', permille: 500, attacker: 'red' }, 1],
+  ];
+
+  for (const [name, mission, wins] of cases) {
+    it(`${name}: wins ${wins.toFixed(4)} of the games`, () => {
+      const process = engagementOf({ ...duel, ...(mission === undefined ? {} : { mission }) });
+      const tally = solvePrepared(prepare(process, 'exact'));
+      expect(tallyMean(tally, (cell) => (cell[0] === 1 ? 1 : 0))).toBeCloseTo(wins, 12);
+    });
+  }
+
+  it('exact and sampled agree where three elements choose', () => {
+    const process = engagementOf({
+      blue: [piece('mg', 600, able), piece('rifles', 600, able)],
+      red: [piece('rifles', 800, able)],
+      length: 1200,
+      turnLimit: 3,
+      mission: take(550, 650, 'red'),
+    });
+    expectEnginesAgree(process, studyKey('hitt', 'able'));
+  });
+});
+
+describe('ENG-R14: who delays stays for the first half of the bounds', () => {
+  it('nobody here ever leaves by his own end by choice: who withdraws stops at the edge (HITT-L16)', () => {
+    const mission: Mission = { kind: 'delay', permille: 500, attacker: 'red' };
+    for (const plan of ['withdraw', 'able'] as const) {
+      const game = table({ blue: [piece('rifles', 200, { plan })], red: [piece('tank', 1200)], turnLimit: 8, mission });
+      for (let bound = 0; bound < 6; bound++) game.bound(6);
+      expect(game.get('blue rifles: status')).toBe(2);
+      expect(game.get('blue rifles: position')).toBeGreaterThanOrEqual(120);
+    }
+  });
+});
