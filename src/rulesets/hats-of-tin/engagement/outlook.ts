@@ -55,14 +55,23 @@ export class Outlook {
     this.s = s;
     this.odds = odds;
     this.isWatched = false;
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+      if (!stands(s, k) || k === unit.index) continue;
+      const at = placeOf(s, k);
+      if (at < low) low = at;
+      if (at > high) high = at;
+    }
+    const blocks = b.policies.dangerClose === 'never';
     let n = 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       if (!stands(s, k)) continue;
       const foe = unitOf(b, k);
+      const at = placeOf(s, k);
       this.foes[n] = foe;
-      this.places[n] = placeOf(s, k);
+      this.places[n] = at;
       // HOT-R13: nobody shoots at who is next to a friend
-      const isBlocked = b.policies.dangerClose === 'never' && friendBeside(s, unit, k) >= 0;
+      const isBlocked = blocks && at >= low - 1 && at <= high + 1 && friendBeside(s, unit, k) >= 0;
       this.gives[n] =
         isBlocked || unit.profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
       if (watchOf(s, k) === waiting.overwatch) this.isWatched = true;

@@ -57,19 +57,19 @@ export class Stance {
     this.weigh(odds, s, unit);
     const { care } = this;
     const at = placeOf(s, unit.index);
-    const stay = this.at(s, unit, at);
+    // all is weighed against staying and doing nothing
     this.best = orderOf(orders.idle);
-    this.most = stay;
-    if (mayWatch(b, unit)) this.consider(orderOf(orders.watch), stay + outlook.wait(at, purpose.chance) + 1e-6);
-    if (mayRally(b, s, unit, near)) this.consider(orderOf(orders.rally), stay + this.rally(s, unit));
+    this.most = 0;
+    if (mayWatch(b, unit)) this.consider(orderOf(orders.watch), outlook.wait(at, purpose.chance) + 1e-6);
+    if (mayRally(b, s, unit, near)) this.consider(orderOf(orders.rally), this.rally(s, unit));
     if (target >= 0) {
       const fire = 1.15 * shot - care * outlook.watched(at, false);
-      this.consider(orderOf(orders.shoot, target), stay + fire);
-      if (b.policies.shootAndMove && diceOf(b, s, unit) > 1) this.fireAndGo(odds, s, unit, at, stay);
+      this.consider(orderOf(orders.shoot, target), fire);
+      if (b.policies.shootAndMove && diceOf(b, s, unit) > 1) this.fireAndGo(odds, s, unit, at);
     }
-    if (Math.abs(placeOf(s, near.index) - at) - 1 <= unit.move) this.assaults(odds, s, unit, at, stay, target);
+    if (Math.abs(placeOf(s, near.index) - at) - 1 <= unit.move) this.assaults(odds, s, unit, at, target);
     if (b.hasIndirect && whoCouldBeServed(b, s, unit) >= 0)
-      this.consider(orderOf(orders.spot), stay + this.serves(odds, s, unit));
+      this.consider(orderOf(orders.spot), this.serves(odds, s, unit));
     // who can shoot does not run, unless his mission asks for it
     if (target >= 0 && !purpose.flees(s, unit.side) && !purpose.urges(s, unit, at)) return this.best;
     this.moves(s, unit, at);
@@ -110,29 +110,29 @@ export class Stance {
     );
   }
 
+  /** Weighs each place where a move may end. */
   private moves(s: State, unit: BattleUnit, at: number): void {
-    const { outlook, purpose, b } = this;
+    const { outlook, purpose, b, goal } = this;
     const flees = purpose.flees(s, unit.side);
     const here = outlook.gain(at);
-    const risk = here === 0 ? outlook.risk(at) : 0;
     const isFree = outlook.isFree(at);
-    // whoever waits for the enemy has no reason to go anywhere
-    if (purpose.waits && !flees && isFree && (here > 0 || risk === 0) && this.goal === at) return;
-    // under fire that it cannot answer, now or when they come; or next to an enemy
-    const isPlagued = here === 0 && (!isFree || (risk > 0 && outlook.wait(at, purpose.chance) === 0));
+    const isPlagued = here === 0 && (!isFree || (outlook.risk(at) > 0 && outlook.wait(at, purpose.chance) === 0));
     const stays = purpose.waits || (here === 0 && purpose.isContent && purpose.isPlaced(unit, at));
+    // whoever waits for the enemy has no reason to go anywhere
+    if (stays && goal === at && !flees && !isPlagued) return;
     const isUrged = purpose.urges(s, unit, at);
-    for (const step of [-1, 1] as const) {
-      eachPlace(b, s, unit, step, unit.move, (place) => {
-        const isOn = place >= 0 && place <= b.ground.length;
-        if (isOn && !flees && !isPlagued) {
-          if (stays && (place - at) * (this.goal - at) <= 0) return;
-          if (here > 0 && !isUrged && outlook.gain(place) < here) return;
-        }
-        const fire = isOn ? this.care * outlook.watched(place, false) : 0;
-        this.consider(orderOf(orders.go, place), this.at(s, unit, place) - fire);
-      });
-    }
+    const stay = this.at(s, unit, at);
+    const weigh = (place: number): void => {
+      const isOn = place >= 0 && place <= b.ground.length;
+      if (isOn && !flees && !isPlagued) {
+        if (stays && (place - at) * (goal - at) <= 0) return;
+        if (here > 0 && !isUrged && outlook.gain(place) < here) return;
+      }
+      const fire = isOn ? this.care * outlook.watched(place, false) : 0;
+      this.consider(orderOf(orders.go, place), this.at(s, unit, place) - stay - fire);
+    };
+    eachPlace(b, s, unit, -1, unit.move, weigh);
+    eachPlace(b, s, unit, 1, unit.move, weigh);
   }
 
   private rally(s: State, { index, profile: { limit } }: BattleUnit): number {
@@ -142,12 +142,13 @@ export class Stance {
   }
 
   /** HOT-OPT-01: shots with one die less, and where it goes then. */
-  private fireAndGo(odds: Odds, s: State, unit: BattleUnit, at: number, stay: number): void {
+  private fireAndGo(odds: Odds, s: State, unit: BattleUnit, at: number): void {
     const { b, outlook, care } = this;
-    let best = stay;
+    const stay = this.at(s, unit, at);
+    let best = 0;
     for (const next of [at - 1, at + 1]) {
       if (next < 0 || next > b.ground.length || !outlook.isFree(next)) continue;
-      best = Math.max(best, this.at(s, unit, next) - care * outlook.watched(next, false));
+      best = Math.max(best, this.at(s, unit, next) - stay - care * outlook.watched(next, false));
     }
     best -= care * outlook.watched(at, false);
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
@@ -157,7 +158,7 @@ export class Stance {
     }
   }
 
-  private assaults(odds: Odds, s: State, unit: BattleUnit, at: number, stay: number, target: number): void {
+  private assaults(odds: Odds, s: State, unit: BattleUnit, at: number, target: number): void {
     const { b, harm, outlook, care, purpose } = this;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       if (!stands(s, k) || Math.abs(placeOf(s, k) - at) - 1 > unit.move) continue;
@@ -165,13 +166,13 @@ export class Stance {
       const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, k, false), purpose.drives(s, unit, k));
       // nobody else shoots at who is next to his friend (HOT-R13)
       const spared = b.policies.dangerClose === 'never' ? 0.5 * care * outlook.risk(at) : 0;
-      if (stay + gain + spared <= this.most || !canAssault(b, s, unit, foe, unit.move)) continue;
+      if (gain + spared <= this.most || !canAssault(b, s, unit, foe, unit.move)) continue;
       const goal = placeOf(s, k);
       const next = goal + Math.sign(at - goal);
       const entry = next === at ? 0 : care * outlook.watched(next, true);
       const ground = purpose.at(s, unit, next) - purpose.at(s, unit, at);
       const exposed = next === at ? 0 : care * Math.max(0, outlook.risk(next) - outlook.risk(at));
-      const worth = stay + gain + spared - entry - exposed - this.masked(odds, s, unit, k) + ground;
+      const worth = gain + spared - entry - exposed - this.masked(odds, s, unit, k) + ground;
       this.consider(orderOf(orders.assault, k), worth - (target >= 0 ? instead : 0));
     }
   }
