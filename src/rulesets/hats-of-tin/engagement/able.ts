@@ -12,7 +12,7 @@ import { type Body, isByCommander, newBody, retreatsOf, suffer } from '../attack
 import { hitsOn, placeOf, stands, waiting, watchOf, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { calls, kindOf, orderOf, orders } from './codes.js';
-import { mayBeOrdered } from './command.js';
+import { isToOrder } from './command.js';
 import { Harm } from './harm.js';
 import { hitsMenu } from './menus.js';
 import { Purpose } from './purpose.js';
@@ -25,6 +25,8 @@ import { Stance } from './stance.js';
 const same = 1e-9;
 /** Words of a situation before those of units. */
 const first = 6;
+/** How far most enemies come in a turn. */
+const usualMove = 2;
 
 export class Able {
   private readonly b: Battle;
@@ -35,6 +37,9 @@ export class Able {
   private readonly menu: number[] = [];
   private readonly body: Body = newBody();
   private readonly ranks: Float64Array;
+  /** Where the nearest and the farthest of the enemies stand. */
+  private low = 0;
+  private high = 0;
 
   constructor(b: Battle) {
     this.b = b;
@@ -121,12 +126,15 @@ export class Able {
     const [from, to] = [s[whole.nextUnit] as number, b.sides.to[side] as number];
     if (unitOf(b, from).plan !== 'able') return calls(from);
     let count = 0;
-    for (let k = from; k < to; k++) if (mayBeOrdered(b, s, k) && !unitOf(b, k).lone) count++;
-    const isScarce = count > (s[whole.orders] as number);
+    for (let k = from; k < to; k++) if (isToOrder(s, k) && !unitOf(b, k).lone) count++;
+    const left = s[whole.orders] as number;
+    const isScarce = count > left;
+    if (isScarce) this.span(s, unitOf(b, from));
     let [best, most] = [from, Number.NEGATIVE_INFINITY];
     for (let k = from; k < to; k++) {
+      if (!isToOrder(s, k)) continue;
       const unit = unitOf(b, k);
-      if (unit.plan !== 'able' || !mayBeOrdered(b, s, k)) continue;
+      if (unit.plan !== 'able' || (left === 0 && !unit.lone)) continue;
       const worth = isScarce ? this.urgency(s, unit) : (ranks[k] as number);
       if (worth <= most) continue;
       best = k;
@@ -135,18 +143,25 @@ export class Able {
     return calls(best);
   }
 
-  /** Whoever has somebody to shoot at has more to gain than who only might. */
-  private urgency(s: State, { index, profile, enemyFrom, enemyTo }: BattleUnit): number {
-    const at = placeOf(s, index);
-    let [gap, move] = [Number.POSITIVE_INFINITY, 0];
+  /** Between which places the enemies of a unit stand. */
+  private span(s: State, { enemyFrom, enemyTo }: BattleUnit): void {
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let k = enemyFrom; k < enemyTo; k++) {
       if (!stands(s, k)) continue;
-      const his = Math.abs(placeOf(s, k) - at);
-      if (his >= gap) continue;
-      gap = his;
-      move = unitOf(this.b, k).move;
+      const at = placeOf(s, k);
+      if (at < low) low = at;
+      if (at > high) high = at;
     }
-    const reach = gap <= profile.range ? 10 : gap <= profile.range + move ? 5 : 0;
+    this.low = low;
+    this.high = high;
+  }
+
+  /** Whoever has somebody to shoot at has more to gain than who only might. */
+  private urgency(s: State, { index, profile }: BattleUnit): number {
+    const at = placeOf(s, index);
+    // who has got among them has somebody near
+    const gap = Math.max(0, this.low - at, at - this.high);
+    const reach = gap <= profile.range ? 10 : gap <= profile.range + usualMove ? 5 : 0;
     return reach + (this.harm.worth[index] as number);
   }
 
