@@ -28,6 +28,7 @@ const first = 6;
 /** How far most enemies come in a turn. */
 const usualMove = 2;
 
+const E = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 export class Able {
   private readonly b: Battle;
   private readonly harm: Harm;
@@ -36,6 +37,8 @@ export class Able {
   private readonly known: Remembered;
   private readonly menu: number[] = [];
   private readonly body: Body = newBody();
+  /** By place in the open: how far it is to cover. */
+  private readonly cover: Uint8Array;
   private readonly ranks: Float64Array;
   /** Where the nearest and the farthest of the enemies stand. */
   private low = 0;
@@ -47,6 +50,7 @@ export class Able {
     this.purpose = new Purpose(b, this.harm);
     this.stance = new Stance(b, this.harm, this.purpose);
     this.known = new Remembered(first + b.units.length + rest(b));
+    this.cover = coverNear(b);
     this.ranks = Float64Array.from(b.units, ({ profile }) => (profile.indirect ? -1 : profile.range));
   }
 
@@ -72,11 +76,12 @@ export class Able {
     if (least === Number.POSITIVE_INFINITY) return orderOf(orders.idle);
     const storms = dice > 0 && unit.profile.assault && least - 1 <= move;
     const isPlain = !b.policies.shootAndMove && !purpose.flees(s, unit.side);
-    if (best >= 0 && isPlain && !storms && !purpose.urges(s, unit, at)) return orderOf(orders.shoot, best);
+    const hides = E('HIDE', 1) === 1 && (this.cover[at] as number) <= move;
+    if (best >= 0 && isPlain && !storms && !hides && !purpose.urges(s, unit, at)) return orderOf(orders.shoot, best);
     this.situate(s, unit, best, least - 1 <= move);
     const known = this.known.find();
     if (known >= 0) return kindOf(known) === orders.shoot ? orderOf(orders.shoot, best) : known;
-    const found = this.stance.order(odds, s, unit, best, most);
+    const found = this.stance.order(odds, s, unit, best, most, hides);
     // whom to assault is told by the list, which enemies of one kind have not in common
     if (kindOf(found) !== orders.assault && kindOf(found) !== orders.fireAndGo) this.known.keep(found);
     return found;
@@ -208,4 +213,14 @@ function sortIn(words: Int32Array, from: number, to: number, word: number): void
   let slot = to;
   for (; slot > from && (words[slot - 1] as number) > word; slot--) words[slot] = words[slot - 1] as number;
   words[slot] = word;
+}
+
+/** By place: how far it is to the nearest cover; far, where it has cover itself or there is none. */
+function coverNear({ ground: { length, shelter } }: Battle): Uint8Array {
+  return Uint8Array.from({ length: length + 1 }, (_, place) => {
+    if ((shelter[place] as number) > 0) return 255;
+    let gap = 255;
+    for (let k = 0; k <= length; k++) if ((shelter[k] as number) > 0) gap = Math.min(gap, Math.abs(k - place));
+    return gap;
+  });
 }

@@ -51,7 +51,7 @@ export class Stance {
   }
 
   /** What a unit is ordered to do; `target`: the best to shoot at, which is worth `shot`, or -1. */
-  order(odds: Odds, s: State, unit: BattleUnit, target: number, shot: number): number {
+  order(odds: Odds, s: State, unit: BattleUnit, target: number, shot: number, hides: boolean): number {
     const { b, outlook, purpose } = this;
     const near = nearestEnemyOf(b, s, unit) as BattleUnit;
     this.weigh(odds, s, unit);
@@ -71,7 +71,7 @@ export class Stance {
     if (b.hasIndirect && whoCouldBeServed(b, s, unit) >= 0)
       this.consider(orderOf(orders.spot), this.serves(odds, s, unit));
     // who can shoot does not run, unless his mission asks for it
-    if (target >= 0 && !purpose.flees(s, unit.side) && !purpose.urges(s, unit, at)) return this.best;
+    if (target >= 0 && !hides && !purpose.flees(s, unit.side) && !purpose.urges(s, unit, at)) return this.best;
     this.moves(s, unit, at);
     return this.best;
   }
