@@ -28,7 +28,6 @@ const first = 6;
 /** How far most enemies come in a turn. */
 const usualMove = 2;
 
-const E = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 export class Able {
   private readonly b: Battle;
   private readonly harm: Harm;
@@ -76,7 +75,7 @@ export class Able {
     if (least === Number.POSITIVE_INFINITY) return orderOf(orders.idle);
     const storms = dice > 0 && unit.profile.assault && least - 1 <= move;
     const isPlain = !b.policies.shootAndMove && !purpose.flees(s, unit.side);
-    const hides = E('HIDE', 1) === 1 && (this.cover[at] as number) <= move;
+    const hides = (this.cover[at] as number) <= move;
     if (best >= 0 && isPlain && !storms && !hides && !purpose.urges(s, unit, at)) return orderOf(orders.shoot, best);
     this.situate(s, unit, best, least - 1 <= move);
     const known = this.known.find();

@@ -149,13 +149,13 @@ export class Harm {
     const { b, stormed, driven, mostHits } = this;
     const [own, others] = [hitsOn(s, attacker.index), hitsOn(s, defender.index)];
     if (b.commanders.length > 0) {
-      this.work2(odds, this.dice(s, attacker), this.dice(s, defender), attacker, defender, shelter, own, others);
+      this.exchange(odds, this.dice(s, attacker), this.dice(s, defender), attacker, defender, shelter, own, others);
       return this.storm + ground * this.drive;
     }
     const at =
       (((attacker.index * b.units.length + defender.index) * shelters + shelter) * mostHits + own) * mostHits + others;
     if (Number.isNaN(stormed[at] as number)) {
-      this.work2(odds, attacker.profile.dice, defender.profile.dice, attacker, defender, shelter, own, others);
+      this.exchange(odds, attacker.profile.dice, defender.profile.dice, attacker, defender, shelter, own, others);
       stormed[at] = this.storm;
       driven[at] = this.drive;
     }
@@ -163,7 +163,7 @@ export class Harm {
   }
 
   /** Works out an assault: what it is worth, and how likely it drives the defender off. */
-  private work2(
+  private exchange(
     odds: Odds,
     dice: number,
     answering: number,

@@ -21,7 +21,6 @@ const shared = 0.35;
 /** Of friends who could come into an enemy's reach this turn, those who do. */
 const coming = 0.6;
 
-const E = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 export class Outlook {
   private readonly b: Battle;
   private readonly harm: Harm;
@@ -331,7 +330,7 @@ export class Outlook {
     for (let n = 0; n < this.count; n++) {
       const foe = this.foes[n] as BattleUnit;
       const gap = Math.abs((this.places[n] as number) - place);
-      if (gap - foe.move * (travel - 1 + E('EARLY', 0)) <= foe.profile.range) return false;
+      if (gap - foe.move * (travel - 1) <= foe.profile.range) return false;
     }
     return true;
   }

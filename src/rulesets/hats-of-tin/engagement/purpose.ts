@@ -4,7 +4,6 @@
  * Promises: `look` reads the state only, and what it has seen holds for that unit and state until it looks again; worth is that of `harm.ts`.
  */
 
-const E = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 import { held, mayWithdraw } from '../../../engagement/mission.js';
 import type { SideNumber } from '../../../engagement/roster.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
@@ -62,7 +61,7 @@ export class Purpose {
     // there is more time than it takes to go to where the enemy stands and fight there
     this.waits = this.isComing ? this.turns > this.needed(s, unit) : round === 1 && this.turns > toFight + spare;
     const care = this.careOf(unit);
-    this.care = this.waits || (E('CC', 0) === 1 && this.isComing) ? Math.max(1, care) : care;
+    this.care = this.waits ? Math.max(1, care) : care;
   }
 
   /** Turns that a unit needs, at the least, for what its side is there for, if the enemy comes to it. */
@@ -73,7 +72,7 @@ export class Purpose {
       case task.take:
         return Math.ceil(this.gap(place) / move) + 1;
       case task.leave:
-        return Math.ceil(this.way(unit, place) / move) + 1;
+        return this.nearest <= unit.profile.range + 4 ? 3 : Math.ceil(this.way(unit, place) / move) + 1;
       default:
         return this.b.spec.mission?.kind === 'delay' ? 2 : 0;
     }
@@ -146,7 +145,7 @@ export class Purpose {
     this.turns = this.b.limit - (s[whole.round] as number) + 1;
     if (this.turns > 6 || this.hasIt(s, unit)) return false;
     const gap = now === task.take ? this.gap(place) : unit.home < 0 ? this.b.ground.length + 1 - place : place + 1;
-    return this.turns - 1 <= Math.ceil(gap / Math.max(1, unit.move)) + (now === task.take ? E('UT', 1) : E('UL', 1));
+    return this.turns - 1 <= Math.ceil(gap / Math.max(1, unit.move)) + 1;
   }
 
   private careOf({ side }: BattleUnit): number {
@@ -219,7 +218,7 @@ export class Purpose {
   drives(s: State, unit: BattleUnit, enemy: number): number {
     const worth = this.harm.worth[unit.index] as number;
     if (this.tasks[unit.side] !== task.take || this.gap(placeOf(s, enemy)) > 0) return 0;
-    return worth * (this.turns <= 2 ? 1.5 : 0.4);
+    return worth * (this.b.limit - (s[whole.round] as number) + 1 <= 2 ? 1.5 : 0.4);
   }
 
   /** How much more than its worth a shot at an enemy counts. */
