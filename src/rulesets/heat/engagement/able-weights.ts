@@ -37,6 +37,8 @@ export const weights = {
   stands: 3,
   /** What an enemy's best shot counts for, for each turn that he may have it. */
   threat: 1,
+  /** In Ambush he lets pass whoever is worth so much less than another who has yet to act. */
+  better: 2,
   /** Fire at whoever stands on the ground that he wants. */
   onGround: 1.5,
 } as const;

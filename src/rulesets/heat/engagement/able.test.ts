@@ -1,14 +1,16 @@
 /** What a good player does with a unit (HEAT-L56), in situations of a few units; and that it beats the simple plans. */
 import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engagement/mission.js';
+import type { Engagement } from '../../../engagement/ruleset.js';
 import type { PlanKind } from '../../../engagement/spec.js';
 import { playOut } from '../../../kernel/engine.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import type { State } from '../../../kernel/process.js';
 import { Sfc32 } from '../../../kernel/random/sfc32.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
 import { TabledDice } from '../../../kernel/table.js';
 import * as its from '../state/its.js';
-import { whole } from '../state/state.js';
+import { baseOf, get, whole } from '../state/state.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
 import { compileBattle } from './battle.js';
@@ -106,5 +108,110 @@ describe('able against the simple plans', () => {
     const [red, how] = [force('hold', 'r', 48), { turnLimit: 8, mission }];
     const holding = share(force('hold', 'b', 12), red, how, 300);
     expect(share(force('able', 'b', 12), red, how, 300)).toBeGreaterThan(holding + 0.2);
+  });
+
+  it('wins at least as much by going as by staying put, 36 inches away (bench/play/trials/attacker-36-inches.yaml)', () => {
+    const [red, how] = [force('hold', 'r', 48), { turnLimit: 8 }];
+    const holding = share(force('hold', 'b', 12), red, how, 200);
+    expect(share(force('able', 'b', 12), red, how, 200)).toBeGreaterThan(holding);
+  });
+});
+
+describe('what is bought for one purpose', () => {
+  const rifles = (side: string, count: number, at: number, plan: PlanKind): Cast[] =>
+    Array.from({ length: count }, (_, k) => ({ name: `${side}${k}`, unit: 'rifle-squad', at, plan }));
+
+  /** In how many of some games one of blue's first two units shoots. */
+  function shooting(
+    blue: readonly Cast[],
+    red: readonly Cast[],
+    games: number,
+    at = (_s: State, _who: number) => true,
+  ) {
+    const process = createEngagement(core, stage(blue, red, { length: 60, turnLimit: 8 }));
+    const dice = new TabledDice(new Sfc32(), doubleLaws());
+    const s = new Int32Array(process.fields.length);
+    let fired = false;
+    dice.chooser = (decision, odds, state, who, about) => {
+      const option = decision.own(odds, state, who, about);
+      const shoots = decision.name === 'target' ? option >= 0 : decision.name === 'ambush' && option === 1;
+      if (shoots && who < 2 && at(state, option)) fired = true;
+      return option;
+    };
+    let many = 0;
+    for (let game = 0; game < games; game++) {
+      fired = false;
+      playOut(process, dice, s, studyKey('1', 'heat: able fires'), game, 0);
+      if (fired) many++;
+    }
+    return many / games;
+  }
+
+  it('flamethrowers fire, who hardly do where they hold (bench/play/trials/flamethrower.yaml)', () => {
+    const side = (plan: PlanKind): Cast[] => [
+      ...['F', 'G'].map((name): Cast => ({ name, unit: 'flamethrower-team', at: 12, plan })),
+      ...rifles('b', 2, 12, plan),
+      { name: 'bT', unit: 't-55', at: 12, plan },
+    ];
+    const red = [...rifles('r', 3, 40, 'advance'), { name: 'rT', unit: 't-55', at: 40, plan: 'advance' } as const];
+    expect(shooting(side('hold'), red, 100)).toBeLessThan(0.08);
+    expect(shooting(side('able'), red, 100)).toBeGreaterThan(0.12);
+  });
+
+  it('missile teams wait for the tank and shoot at it from where they are (bench/play/trials/tank-and-missiles.yaml)', () => {
+    const side = (plan: PlanKind): Cast[] => [
+      ...['F', 'G'].map((name): Cast => ({ name, unit: 'atgm-team', at: 12, plan })),
+      ...rifles('b', 2, 12, plan),
+      { name: 'bT', unit: 't-55', at: 12, plan },
+    ];
+    const red = [...rifles('r', 5, 40, 'advance'), { name: 'rT', unit: 't-55', at: 40, plan: 'advance' } as const];
+    const stands = (s: State): boolean => [0, 1].every((k) => get(s, baseOf(k), its.place) % 24 === 0);
+    expect(shooting(side('able'), red, 100, stands)).toBeGreaterThan(0.8);
+  });
+});
+
+describe('what is remembered', () => {
+  const missions: (Mission | undefined)[] = [
+    undefined,
+    { kind: 'take', ground: [40, 46], attacker: 'blue' },
+    { kind: 'take', ground: [20, 40], attacker: 'both' },
+    { kind: 'break-through', permille: 500, attacker: 'blue' },
+    { kind: 'delay', permille: 500, attacker: 'red' },
+  ];
+  const blue: Cast[] = [
+    able('A', 'rifle-squad', 12),
+    able('B', 't-55', 12),
+    able('C', 'medium-mortar', 4),
+    able('D', 'atgm-team', 8),
+    able('E', 'captain', 10),
+    { ...able('H', 'medium-helicopter', 2), fields: { reserve: true, 'pintle-mmg': true } },
+    { ...able('S', 'drone-team', 4), fields: { payload: 'ied' } },
+  ];
+  const red: Cast[] = [
+    able('R', 'rifle-squad', 40),
+    { ...able('V', 'brdm-2', 44), fields: { smoke: true } },
+    able('M', 'rpg-team', 38),
+    able('N', 'flamethrower-team', 42),
+  ];
+
+  it('changes nothing: a battle that was played often chooses as one that was not', () => {
+    for (const mission of missions) {
+      const spec = stage(blue, red, { length: 60, turnLimit: 6, ...(mission === undefined ? {} : { mission }) });
+      const choices = (process: Engagement, game: number): number[] => {
+        const dice = new TabledDice(new Sfc32(), doubleLaws());
+        const s = new Int32Array(process.fields.length);
+        const made: number[] = [];
+        dice.chooser = (decision, odds, state, who, about) => {
+          const option = decision.own(odds, state, who, about);
+          made.push(option);
+          return option;
+        };
+        playOut(process, dice, s, studyKey('1', 'heat: able remembers'), game, 0);
+        return made;
+      };
+      const warm = createEngagement(core, spec);
+      for (let game = 12; game >= 0; game--) choices(warm, game);
+      for (const game of [7, 3, 12]) expect(choices(warm, game)).toEqual(choices(createEngagement(core, spec), game));
+    }
   });
 });

@@ -301,7 +301,17 @@ export function createAble(battle: Battle): Able {
       survey.look(s);
       return prey(s, unit, stakeOf(s, unit));
     },
-    springs: () => true,
+    springs: (s, unit, mover) => {
+      survey.look(s);
+      if (survey.takeOf(unit) > 0) return true;
+      // where nothing can hurt him he waits for a shot that is worth much more
+      const bar = weights.better * (survey.fire[unit.index * n + mover.index] as number) * survey.weightOf(mover.index);
+      for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
+        const value = (survey.fire[unit.index * n + e] as number) * survey.weightOf(e);
+        if (value > bar && hasDie(s, unitAt(e).base)) return false;
+      }
+      return true;
+    },
     reacts: (s, unit, firer) => {
       survey.look(s);
       return (survey.fire[firer.index * n + unit.index] as number) > survey.giveOf(unit);

@@ -4,11 +4,13 @@ import { deviate } from '../../../../test/support/fit.js';
 import type { Mission } from '../../../engagement/mission.js';
 import { winner } from '../../../engagement/outcome.js';
 import { playerFor, prepare, solvePrepared } from '../../../kernel/engine.js';
+import { doubleLaws } from '../../../kernel/enumerate.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
 import { RolledDice } from '../../../kernel/sample.js';
 import * as its from '../state/its.js';
-import { status } from '../state/state.js';
+import { status, whole } from '../state/state.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
+import { command, commandOf } from './orders.js';
 import { createEngagement } from './turn.js';
 
 const take: Mission = { kind: 'take', ground: [9, 15], attacker: 'red' };
@@ -83,6 +85,50 @@ describe('a delay (ENG-R13)', () => {
     expect(ended(delay, [squad('A', 2)], [squad('B', 50)])).toBe(winner.blue);
     const lost = (fight: Fight) => fight.put('A', its.men, 1).put('A', its.order, 1).put('B', its.order, 1);
     expect(ended(delay, [squad('A', 2)], [squad('B', 50)], lost)).toBe(winner.red);
+  });
+});
+
+describe('who delays stays for the first half of the turns (ENG-R14)', () => {
+  const rifles = [squad('A', 6, { plan: 'withdraw' })] as const;
+  const enemy = [squad('B', 58)] as const;
+  const how = { mission: delay, turnLimit: 4, length: 60 };
+
+  it('ENG-R14: he stops at his end, holds there, and leaves in the second half', () => {
+    const fight = new Fight(stage(rifles, enemy, how));
+    const dice = new RolledDice();
+    const places: (number | string)[] = [];
+    let turn = 1;
+    while (!fight.engagement.done(fight.state)) {
+      fight.engagement.step(dice, fight.state);
+      if (fight.turn === turn && !fight.engagement.done(fight.state)) continue;
+      turn = fight.turn;
+      const { at, status: now } = fight.look('A');
+      places.push(now === status.left ? 'left' : at);
+    }
+    expect(places.slice(0, 3)).toEqual([0, 0, 'left']);
+  });
+
+  it('ENG-R14: nobody else has to, the attacker of a delay neither', () => {
+    for (const mission of [undefined, { ...delay, attacker: 'blue' } as const]) {
+      const fight = new Fight(
+        stage(rifles, enemy, { ...how, ...(mission === undefined ? { mission: take } : { mission }) }),
+      );
+      const dice = new RolledDice();
+      while (!fight.engagement.done(fight.state) && fight.turn === 1) fight.engagement.step(dice, fight.state);
+      expect(fight.look('A').status).toBe(status.left);
+    }
+  });
+
+  it('ENG-R14: the menu has no way home before that', () => {
+    const fight = new Fight(stage([squad('A', 6)], enemy, how));
+    const offered = (turn: number): boolean => {
+      fight.state[whole.turn] = turn;
+      const order = fight.engagement.decisions?.find(({ name }) => name === 'order');
+      const out: number[] = [];
+      order?.menu(doubleLaws(), fight.state, 0, 0, out);
+      return out.some((code) => commandOf(code) === command.withdraw);
+    };
+    expect([1, 2, 3, 4].map(offered)).toEqual([false, false, true, true]);
   });
 });
 
