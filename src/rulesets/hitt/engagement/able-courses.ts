@@ -3,7 +3,8 @@
  *
  * Promise: a course hangs on the forecast alone, so that its first step can be asked of the field as it is.
  */
-import type { Body, Course, Forecast } from './able-forecast.js';
+import type { Body } from './able-bodies.js';
+import type { Course, Forecast } from './able-forecast.js';
 import type { Battle } from './battle.js';
 
 /** What an enemy is taken to do: he stays, comes as near as one usually does, or closes in. */
