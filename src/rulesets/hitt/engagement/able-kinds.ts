@@ -4,7 +4,7 @@
  * Promises: what is kept hangs on the kind and the place alone; where wire lies, which may be cut, nothing is kept.
  */
 import type { State } from '../../../kernel/process.js';
-import { ground, groundUnder } from '../attack/facts.js';
+import { groundUnder } from '../attack/facts.js';
 import { isShootingTarget, seeks } from '../attack/legal.js';
 import type { Element } from '../data/numbers.js';
 import * as its from '../state/its.js';
@@ -122,11 +122,6 @@ export class Kinds {
     const found = this.odds.profile(kind.element, kind.unit.orders.general, here);
     kind.profiles[at] = found + 1;
     return found;
-  }
-
-  /** Whether they stand in a trench, which a move leaves or enters as a whole. */
-  isInTrench(kind: Kind, at: number): boolean {
-    return groundAt(this.b.ground, at, kind.facing) === ground.trench;
   }
 
   /** Whether those of a kind at one place see another place (HITT-R17). */

@@ -129,24 +129,31 @@ export class Mind {
     this.count++;
   }
 
+  /** Whether any of the enemies of `side` who walk stands before the place where he started. */
+  hasCome(s: State, side: number): boolean {
+    const { b } = this;
+    const to = b.sides.to[1 - side] as number;
+    for (let k = b.sides.from[1 - side] as number; k < to; k++) {
+      const { at, facing, element, waits } = b.units[k] as BattleUnit;
+      if (element.over > 0 || waits || !isOnTable(s, k)) continue;
+      if ((get(s, k, its.position) - at) * facing > 0) return true;
+    }
+    return false;
+  }
+
   /** What the enemy of `side` may mean to do, by what he has done. */
   watch(s: State, side: number): void {
-    const { b, belief } = this;
-    let came = false;
+    const { belief } = this;
     let nearest = Number.POSITIVE_INFINITY;
-    const from = b.sides.from[1 - side] as number;
-    const to = b.sides.to[1 - side] as number;
-    for (let k = from; k < to; k++) {
-      if (!isOnTable(s, k)) continue;
-      const { at, facing, element, waits } = b.units[k] as BattleUnit;
-      if (element.over > 0 || waits) continue;
-      const here = get(s, k, its.position);
-      if ((here - at) * facing > 0) came = true;
-      for (let c = 0; c < this.count; c++) {
-        const line = this.lines[c] as Line;
-        if (line.kind.side === side) nearest = Math.min(nearest, Math.abs(here - line.at));
+    for (let c = 0; c < this.count; c++) {
+      const one = this.lines[c] as Line;
+      if (one.kind.side === side || one.kind.element.over > 0 || one.kind.unit.waits) continue;
+      for (let d = 0; d < this.count; d++) {
+        const two = this.lines[d] as Line;
+        if (two.kind.side === side) nearest = Math.min(nearest, Math.abs(one.at - two.at));
       }
     }
+    const came = this.hasCome(s, side);
     const bounds = (s[whole.bounds] as number) + 1;
     if (came) {
       belief[0] = keep.turns;

@@ -130,7 +130,12 @@ describe('able against simple plans', () => {
 describe('what able elements remember', () => {
   const layout: Layout = {
     blue: [...line(2, 'mg', 500, able), piece('rifles', 500, { name: 'chief', fields: { general: true }, ...able })],
-    red: [...line(2, 'rifles', 900, able), piece('tank', 950, able), piece('field-artillery', 1300, able)],
+    red: [
+      ...line(2, 'rifles', 900, able),
+      piece('rifles', 1020, able),
+      piece('tank', 950, able),
+      piece('field-artillery', 1300, able),
+    ],
     terrain: [
       { from: 450, to: 520, kind: 'trench' },
       { from: 700, to: 760, kind: 'wood' },

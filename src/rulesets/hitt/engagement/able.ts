@@ -43,14 +43,14 @@ const certain = 0.99;
 /** Answers that are kept; then all are forgotten. */
 const mostKnown = 1 << 14;
 /** Numbers of a question beside those of lines. */
-const head = 10;
+const head = 11;
 
 export function createAble(b: Battle): Able {
   const table = new AbleOdds(b);
   const kinds = new Kinds(b, table);
   const mind = new Mind(b, kinds, table);
   const { courses } = mind;
-  const weights = new Float64Array(10);
+  const weights = new Float64Array(2 * fateCount);
   const width = head + 2 * b.units.length + b.ground.wires.length;
   const question = new Int32Array(width);
   let known = new TupleIndex(width);
@@ -79,6 +79,7 @@ export function createAble(b: Battle): Able {
       question[6 + side] = mind.lost[side] as number;
       question[8 + side] = mind.through[side] as number;
     }
+    question[10] = mind.hasCome(s, leader.side) ? 1 : 0;
     let at = head;
     for (let c = 0; c < mind.count; c++) {
       const { kind, at: place, count, moved, suppressed, engaged, special } = mind.lines[c] as Line;
