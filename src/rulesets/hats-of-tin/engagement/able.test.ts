@@ -49,6 +49,51 @@ describe('able, turn by turn', () => {
     expect([game.get('Cover: hits'), game.get('Gun: hits')]).toEqual([0, 2]);
   });
 
+  it('HOT-EFFECT-04 finishes what it has begun: of two alike, the one that has hits', () => {
+    const wounded = { fields: { hits: 2 } };
+    const game = fight([at('A', 9, { plan })], [at('Near', 11), at('Far', 12, wounded)], {
+      options: { breakShare: 1 },
+    });
+    game.turn(6, 1, 5);
+    expect([game.get('Near: hits'), game.where('Far')]).toEqual([0, 'destroyed']);
+  });
+
+  it('HOT-EFFECT-02 goes into cover from where it shoots as well, and lies in wait in cover that it reaches in time', () => {
+    const terrain = [{ from: 8, to: 8, kind: 'cover' }];
+    const fires = fight([at('A', 9, { plan })], [at('Gun', 11, { unit: 'mg' }), at('MG', 11, { unit: 'mg' })], {
+      terrain,
+    });
+    expect(fires.turn(6).where('A')).toBe(8);
+    const waits = fight([at('A', 6, { plan })], [at('Foe', 20, { plan: 'advance' })], { terrain, turnLimit: 12 });
+    expect(waits.turn(6).where('A')).toBe(8);
+  });
+
+  it('ENG-R11 shoots from where it stands and goes as late as is in time', () => {
+    const mission: Mission = { kind: 'take', ground: [9, 9], attacker: 'blue' };
+    const game = fight([at('A', 6, { plan })], [at('Foe', 9, { unit: 'mg' })], {
+      mission,
+      turnLimit: 12,
+      options: { first: 'blue' },
+    });
+    expect(game.turn(6, 1, 1).where('A')).toBe(6);
+    // nobody is there any more, and the end is near
+    game.turn(6, 1, 1).set('Foe: place', 16).set('round', 11);
+    for (let n = 0; n < 3; n++) game.turn(6);
+    expect(game.where('A')).toBe(9);
+  });
+
+  it('ENG-R11, ENG-R12 who keeps ground or bars the way has no reason to come: it shoots and waits', () => {
+    const missions: Mission[] = [
+      { kind: 'take', ground: [9, 11], attacker: 'red' },
+      { kind: 'break-through', permille: 500, attacker: 'red' },
+    ];
+    for (const mission of missions) {
+      const game = fight([at('A', 10, { plan })], [at('Foe', 18)], { mission, turnLimit: 12 });
+      for (let n = 0; n < 4; n++) game.turn(6).turn(6);
+      expect([game.where('A'), game.get('A: overwatch')]).toEqual([10, 1]);
+    }
+  });
+
   it('HOT-R13 does not stop its friends’ fire by an even assault', () => {
     const game = fight(company(10, { plan }), enemies(13), { options: commanders });
     game.turn(6, 1, 1, 1, 1, 1, 1, 1, 1);
@@ -87,13 +132,28 @@ describe('able, turn by turn', () => {
     expect(game.turn(6).outcome()).toMatchObject({ winner: winner.blue, blueLost: 0 });
   });
 
-  it('ENG-R13 a delaying force gets away from who can harm it', () => {
+  it('ENG-R13, ENG-R14 a delaying force fights for the first half of the turns, and then goes home', () => {
+    const mission: Mission = { kind: 'delay', permille: 500, attacker: 'blue' };
+    const game = fight([at('Foe', 17)], [at('A', 20, { plan }), at('B', 20, { plan })], {
+      mission,
+      options: { first: 'red', rally: 'never', subordinates: 1 },
+    });
+    for (let round = 1; round <= 3; round++) {
+      game.turn(6, 1, 1, 1, 1);
+      expect(['A', 'B'].map((name) => game.where(name))).toEqual([20, 20]);
+      game.turn(6, 1, 1);
+    }
+    game.set('A: hits', 2);
+    expect(game.turn(6).outcome()).toMatchObject({ winner: winner.red, 'fate of A': 4, 'fate of B': 4 });
+  });
+
+  it('ENG-R13 or gets away from who can harm it and whom it cannot', () => {
     const mission: Mission = { kind: 'delay', permille: 500, attacker: 'blue' };
     const game = fight([at('Foe', 14)], [at('A', 18, { plan }), at('B', 18, { plan })], {
       mission,
       options: { first: 'red' },
     });
-    while (!game.over && game.get('round') < 5) game.turn(6);
+    while (!game.over && game.get('round') < 6) game.turn(6);
     expect(['A', 'B'].map((name) => game.where(name))).toEqual(['left', 'left']);
   });
 });

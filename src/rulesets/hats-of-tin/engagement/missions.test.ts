@@ -152,34 +152,95 @@ describe('exact and sampled', () => {
     expect(chances({ kind: 'take', ground: [2, 2], attacker: 'both' })).toEqual(parts(0, 41, 7));
   });
 
+  /** A layout with a mission, solved and sampled: the chances that either side wins. */
+  const solvedAndSampled = (layout: Layout, name: string, n: number): string[] => {
+    const prepared = prepare(usual.engagement(specOf(layout)), 'exact');
+    const exact = solvePrepared(prepared);
+    const at0 = (of: number): number =>
+      exact.cells.reduce((sum, cell, j) => (cell[0] === of ? sum + (exact.weights[j] as number) : sum), 0);
+    const known = new Map(exact.cells.map((cell, j) => [cell.join(' '), j]));
+    const counts = new Array<number>(exact.cells.length).fill(0);
+    // compiled anew: what it remembers comes from the games it has played alone
+    const player = playerFor(prepare(usual.engagement(specOf(layout)), 'roll'));
+    const out = new Int32Array(32);
+    for (let index = 0; index < n; index++) {
+      player.play(studyKey('hats of tin', name), index, out);
+      const j = known.get(out.subarray(0, exact.columns.length).join(' ')) as number;
+      counts[j] = (counts[j] as number) + 1;
+    }
+    const expected = exact.weights.map((weight) => weight * n);
+    expect(deviate(counts, expected), name).toBeLessThan(4);
+    return [at0(winner.blue), at0(winner.red)].map((chance) => chance.toFixed(4));
+  };
+  const missions = [take, meeting, through, delay];
+
   it('ENG-R11, ENG-R12, ENG-R13: every mission, solved and sampled, fits by chi-square', () => {
-    const missions = [take, meeting, through, delay];
-    const chances = missions.map((mission, k) => {
-      const layout: Layout = {
-        blue: [at('A', 9, { plan: 'assault' })],
-        red: [at('B', 12, { fields: { quality: 'militia' } })],
-        mission,
-        turnLimit: 3,
-      };
-      const prepared = prepare(usual.engagement(specOf(layout)), 'exact');
-      const exact = solvePrepared(prepared);
-      const at0 = (of: number): number =>
-        exact.cells.reduce((sum, cell, j) => (cell[0] === of ? sum + (exact.weights[j] as number) : sum), 0);
-      const n = 4000;
-      const known = new Map(exact.cells.map((cell, j) => [cell.join(' '), j]));
-      const counts = new Array<number>(exact.cells.length).fill(0);
-      const player = playerFor(prepare(prepared.process, 'roll'));
-      const out = new Int32Array(32);
-      for (let index = 0; index < n; index++) {
-        player.play(studyKey('hats of tin', `mission ${k}`), index, out);
-        const j = known.get(out.subarray(0, exact.columns.length).join(' ')) as number;
-        counts[j] = (counts[j] as number) + 1;
-      }
-      const expected = exact.weights.map((weight) => weight * n);
-      expect(deviate(counts, expected), mission.kind).toBeLessThan(4);
-      return [at0(winner.blue), at0(winner.red)].map((chance) => chance.toFixed(4));
-    });
+    const chances = missions.map((mission, k) =>
+      solvedAndSampled(
+        {
+          blue: [at('A', 9, { plan: 'assault' })],
+          red: [at('B', 12, { fields: { quality: 'militia' } })],
+          mission,
+          turnLimit: 3,
+        },
+        `mission ${k}`,
+        4000,
+      ),
+    );
     // missions differ, and so do their chances
     expect(new Set(chances.map(([blue]) => blue)).size).toBe(3);
+  });
+
+  it('the same with `able` on both sides, in and out of cover, and without a mission', () => {
+    const plan = 'able';
+    const terrain = [{ from: 12, to: 12, kind: 'cover' }];
+    const chances = [undefined, ...missions].map((mission, k) =>
+      solvedAndSampled(
+        {
+          blue: [at('A', 9, { plan }), at('C', 8, { plan, unit: 'mg' })],
+          red: [at('B', 13, { plan })],
+          terrain,
+          ...(mission && { mission }),
+          turnLimit: 2,
+          options: { first: 'random' },
+        },
+        `able ${k}`,
+        3000,
+      ),
+    );
+    expect(new Set(chances.map(([blue]) => blue)).size).toBeGreaterThan(3);
+  });
+
+  it('ENG-R11 to ENG-R14 worked out by hand, with `able` in each mission', () => {
+    const chances = (layout: Layout): string[] => {
+      const never = { convert: 'never', rally: 'never' };
+      const engagement = usual.engagement(
+        specOf({ turnLimit: 1, ...layout, options: { ...never, ...layout.options } }),
+      );
+      const { cells, weights } = solvePrepared(prepare(engagement, 'exact'));
+      return [winner.draw, winner.blue, winner.red].map((of) =>
+        cells.reduce((sum, [won], k) => (won === of ? sum + (weights[k] as number) : sum), 0).toFixed(9),
+      );
+    };
+    const parts = (all: number, ...of: number[]): string[] => of.map((part) => (part / all).toFixed(9));
+    const plan = 'able';
+    const weak = { fields: { quality: 'militia' } };
+    // attrition: it shoots; 0, 1, 2 hits with 4/9, 4/9, 1/9 on two, then as many on three
+    expect(chances({ blue: [at('A', 0, { plan })], red: [at('B', 3, weak)] })).toEqual(parts(81, 16, 41, 24));
+    // take: only an assault gets the ground, and a quarter of them do
+    const ground: Mission = { kind: 'take', ground: [3, 3], attacker: 'blue' };
+    const taken = chances({ blue: [at('A', 0, { plan })], red: [at('B', 3, weak)], mission: ground });
+    expect(taken).toEqual(parts(48, 0, 12, 36));
+    // meeting: it goes there, though it has two hits already, and stays with 4/9
+    const middle: Mission = { kind: 'take', ground: [1, 1], attacker: 'both' };
+    const hurt = { plan, fields: { hits: 2 } } as const;
+    expect(chances({ blue: [at('A', 0, hurt)], red: [at('B', 4)], mission: middle })).toEqual(parts(9, 0, 4, 5));
+    // break-through: shot at first, it leaves, and brings enough of itself through but with two hits
+    const first = { first: 'red' };
+    const passing = { blue: [at('A', 4, { plan })], red: [at('B', 2, weak)], lane: [0, 5] as const, options: first };
+    expect(chances({ ...passing, mission: through })).toEqual(parts(9, 0, 8, 1));
+    // delay: kept where it is for a turn, it is shot at twice, and has kept half of itself with one hit at the most
+    const held = { blue: [at('A', 3)], red: [at('B', 6, { plan })], lane: [0, 6] as const, turnLimit: 2 };
+    expect(chances({ ...held, mission: delay })).toEqual(parts(81, 0, 33, 48));
   });
 });

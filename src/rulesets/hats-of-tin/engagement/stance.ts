@@ -72,7 +72,7 @@ export class Stance {
       this.consider(orderOf(orders.spot), this.serves(odds, s, unit));
     // who can shoot does not run, unless his mission asks for it
     if (target >= 0 && !hides && !purpose.flees(s, unit.side) && !purpose.urges(s, unit, at)) return this.best;
-    this.moves(s, unit, at);
+    this.moves(s, unit, at, target >= 0 && hides);
     return this.best;
   }
 
@@ -111,13 +111,13 @@ export class Stance {
   }
 
   /** Weighs each place where a move may end. */
-  private moves(s: State, unit: BattleUnit, at: number): void {
+  private moves(s: State, unit: BattleUnit, at: number, hides: boolean): void {
     const { outlook, purpose, b, goal } = this;
     const flees = purpose.flees(s, unit.side);
     const here = outlook.gain(at);
     const isFree = outlook.isFree(at);
     const isPlagued = here === 0 && (!isFree || (outlook.risk(at) > 0 && outlook.wait(at, purpose.chance) === 0));
-    const stays = purpose.waits || (here === 0 && purpose.isContent && purpose.isPlaced(unit, at));
+    const stays = !hides && (purpose.waits || (here === 0 && purpose.isContent && purpose.isPlaced(unit, at)));
     // whoever waits for the enemy has no reason to go anywhere
     if (stays && goal === at && !flees && !isPlagued) return;
     const isUrged = purpose.urges(s, unit, at);
