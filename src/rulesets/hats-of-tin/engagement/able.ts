@@ -93,10 +93,10 @@ export class Able {
   private situate(s: State, unit: BattleUnit, target: number, isClose: boolean): void {
     const { b } = this;
     const { kin, hasIndirect } = b;
-    const { index, friendFrom, friendTo, enemyFrom, enemyTo } = unit;
+    const { index, friendFrom, friendTo, enemyFrom, enemyTo, move } = unit;
     const { words } = this.known;
-    const own = placeOf(s, index) * 64 + hitsOn(s, index);
-    words[0] = own;
+    const here = placeOf(s, index);
+    words[0] = here * 64 + hitsOn(s, index);
     words[1] = (kin[index] as number) * 64 + commandersWith(b, s, index);
     words[2] = this.purpose.clock(s, unit);
     words[3] = target < 0 ? -1 : (kin[target] as number);
@@ -118,7 +118,13 @@ export class Able {
     from = at;
     for (let k = enemyFrom; k < enemyTo; k++) {
       if (k > enemyFrom && kin[k] !== kin[k - 1]) from = at;
-      sortIn(words, from, at++, stands(s, k) ? foeWord(s, k) : 0);
+      let word = 0;
+      if (stands(s, k)) {
+        word = foeWord(s, k);
+        // whoever cannot shoot at it on its way may as well not be waiting for it
+        if (Math.abs(placeOf(s, k) - here) > unitOf(b, k).profile.range + move) word &= ~1;
+      }
+      sortIn(words, from, at++, word);
     }
     const base = b.layout.of.commander.base;
     for (let k = rest(b) - 1; k >= 0; k--) words[at + k] = s[base + k] as number;
@@ -204,7 +210,7 @@ function rest({ layout }: Battle): number {
 
 /** An enemy who stands, in a word. */
 function foeWord(s: State, k: number): number {
-  return 1 + (placeOf(s, k) * 64 + hitsOn(s, k)) * 2 + (watchOf(s, k) === waiting.overwatch ? 1 : 0);
+  return 2 + (placeOf(s, k) * 64 + hitsOn(s, k)) * 2 + (watchOf(s, k) === waiting.overwatch ? 1 : 0);
 }
 
 /** Puts a word where it belongs among those from `from` to before `to`, which are in order. */

@@ -264,11 +264,11 @@ export class Outlook {
     const stays = turns * (certain * this.gain(from) - care * this.toll(from));
     let [best, most] = [from, 0];
     for (let place = 0; place <= b.ground.length; place++) {
-      if (place === from || unit.move === 0 || !this.isFree(place)) continue;
+      if (place === from || unit.move === 0) continue;
       const travel = Math.ceil(Math.abs(place - from) / unit.move);
       if (travel >= turns) continue;
       const gain = (turns - travel) * hoped * this.gain(place);
-      if (gain - stays <= most + 1e-9) continue;
+      if (gain - stays <= most + 1e-9 || !this.isFree(place)) continue;
       const risk = balance * this.toll(place);
       const worth = gain - (turns - travel + 1) * care * risk - stays;
       if (worth <= most + 1e-9) continue;
