@@ -49,7 +49,7 @@ export class AbleMoves {
     this.stakes = [costsOf(0), costsOf(1)];
     const digits = fixed + 2 * battle.units.length + battle.ground.buildings.length;
     const sizes = Object.fromEntries(Array.from({ length: digits }, (_, k) => [`digit ${k}`, power(2, 31)]));
-    this.known = new Remembered('heroes-all/able moves', sizes, 1 << 12);
+    this.known = new Remembered('heroes-all/able moves', sizes, mostKept);
   }
 
   /** The best use of a Move die (or of an Act at a river); worth 0 where it had better stay. */
@@ -154,7 +154,12 @@ export class AbleMoves {
       }
     }
     const threat = prospects.threat(odds, s, unit, place, moves);
-    return giveRate * give - (takeRate * threat) / Math.max(1, this.friends(s, unit));
+    return giveRate * give - (this.care(unit) * takeRate * threat) / Math.max(1, this.friends(s, unit));
+  }
+
+  /** What it minds being hurt: whoever delays has to be destroyed in time, at a price (ENG-R13). */
+  private care({ side }: BattleUnit): number {
+    return this.tasks[side] === task.wear && this.tasks[1 - side] === task.last ? careless : 1;
   }
 
   /** Whom it thinks of, and from how far it would do most to him. */
@@ -328,6 +333,8 @@ export class AbleMoves {
   }
 }
 
+/** Answers that are kept: most are asked again within a turn, many in other games. */
+const mostKept = 1 << 16;
 /** Digits of a question beside those of enemies, friends and buildings. */
 const fixed = 7;
 /** Fire actions of a unit in a bound; those that it is exposed to. */
@@ -343,6 +350,8 @@ const spareBounds = 3;
 const comfort = 0.3;
 /** Bounds left in which who is to keep ground may still leave it. */
 const timeToReturn = 4;
+/** What counts of its losses where the enemy only has to last. */
+const careless = 0.4;
 const stakeShare = 0.6;
 const pullOfEnd = 0.05;
 const lastChance = 0.5;

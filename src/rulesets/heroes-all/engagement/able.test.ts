@@ -102,6 +102,24 @@ describe('fire', () => {
   });
 });
 
+describe('lying in wait', () => {
+  it('HA-OW-01, HA-OBS-06: on Overwatch with a 4 that nobody needs, whoever is to stay and has nobody in reach', () => {
+    const stays = (place: number): Lane =>
+      new Lane([rifles('A', 0, {}, able)], [rifles('B', place)]).set('A: stuck', 1);
+    expect(takes(stays(55), 4)).toEqual(['A', wish.watch, 4]);
+    // no 6 is spent on it, nobody watches twice, nor for whom he sees or could shoot at once he saw him
+    expect([takes(stays(55), 6)?.[1], takes(stays(55).set('A: posture', posture.overwatch), 4)]).not.toContain(
+      wish.watch,
+    );
+    const seen = stays(55);
+    setSeen(seen.state, seen.unit('A'), seen.unit('B'), true);
+    expect([takes(seen, 4), takes(stays(30), 4)]).toEqual([undefined, undefined]);
+    // he comes off in time; who may go does not halve his moves
+    expect(takes(stays(30).set('A: posture', posture.overwatch), 4)).toEqual(['A', wish.prepare, 4]);
+    expect(takes(new Lane([rifles('A', 0, {}, able)], [rifles('B', 55)]), 4)).toBeUndefined();
+  });
+});
+
 describe('what the mission asks for', () => {
   const play = (mission: Mission, at: number, enemy: number, more: object = {}): Lane =>
     new Lane([rifles('A', at, {}, able)], [rifles('B', enemy)], { options: plainly, mission, turnLimit: 8, ...more });

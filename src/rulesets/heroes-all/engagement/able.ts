@@ -109,7 +109,7 @@ export class Able {
       case wish.tell:
         return battle.options.passOn && faceOf(battle, s, unit, wish.tell) !== 0 ? 1 : 0;
       case wish.watch:
-        return 0;
+        return isSix ? 0 : this.watchWorth(odds, s, unit);
     }
   }
 
@@ -178,6 +178,28 @@ export class Able {
     }
     // what else is a 4 good for? whoever comes off in time may fire at once when he sees something
     return Math.max(most * readied, isSix ? 0 : soon * inTime);
+  }
+
+  /**
+   * On Overwatch with a 4 that nobody has a use for (HA-OW-01, HA-OBS-06): who has nobody in reach, seen or not, and means to
+   * stay sees better whoever comes; who never fires sees better in any case.
+   */
+  private watchWorth(odds: Odds, s: State, unit: BattleUnit): number {
+    const { battle, prospects } = this;
+    if (!battle.options.observation || unit.flies || !(unit.armed || unit.profile.spotter)) return 0;
+    if (get(s, unit.base, its.posture) !== posture.none) return 0;
+    let comes = false;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      const enemy = battle.units[k] as BattleUnit;
+      if (!fights(s, enemy.base)) continue;
+      if (prospects.ifSeen(odds, s, unit, enemy) > 0) return 0;
+      comes ||= !hasSeen(s, unit, enemy);
+    }
+    if (!comes) return 0;
+    // who fires pays a die to come off, and half of his moves: more than he would see
+    const most = unit.armed ? 0 : worthADie;
+    if (this.moves.best(odds, s, unit, face.move).worth > most) return 0;
+    return watching;
   }
 
   /** A 3 is good for nothing else; a 6 is. */
@@ -279,6 +301,7 @@ const stages: readonly (readonly [which: number, what: Wish])[] = [
   [face.move, wish.move],
   [face.act, wish.move],
   [face.tell, wish.tell],
+  [face.act, wish.watch],
 ];
 
 /** What a move must be worth for whoever is hidden. */
@@ -287,3 +310,5 @@ const ambush = 0.3;
 const readied = 0.6;
 const inTime = 0.15;
 const worthADie = 300;
+/** Anything else is worth more. */
+const watching = 1e-3;

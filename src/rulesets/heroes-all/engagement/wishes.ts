@@ -100,7 +100,7 @@ export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): 
     case wish.tell:
       return hasNews(battle, s, unit) ? face.tell : 0;
     case wish.watch:
-      return 0; // no plan does
+      return 0; // no simple plan does
   }
 }
 
