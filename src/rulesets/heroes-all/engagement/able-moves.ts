@@ -157,9 +157,11 @@ export class AbleMoves {
     return giveRate * give - (this.care(unit) * takeRate * threat) / Math.max(1, this.friends(s, unit));
   }
 
-  /** What it minds being hurt: whoever delays has to be destroyed in time, at a price (ENG-R13). */
+  /** What it minds being hurt: whoever delays has to be destroyed in time, at a price (ENG-R13), and who stops is not through. */
   private care({ side }: BattleUnit): number {
-    return this.tasks[side] === task.wear && this.tasks[1 - side] === task.last ? careless : 1;
+    const own = this.tasks[side];
+    if (own === task.leave) return hasty;
+    return own === task.wear && this.tasks[1 - side] === task.last ? careless : 1;
   }
 
   /** Whom it thinks of, and from how far it would do most to him. */
@@ -350,8 +352,9 @@ const spareBounds = 3;
 const comfort = 0.3;
 /** Bounds left in which who is to keep ground may still leave it. */
 const timeToReturn = 4;
-/** What counts of its losses where the enemy only has to last. */
+/** What counts of its losses where the enemy only has to last, and where it has to get through. */
 const careless = 0.4;
+const hasty = 0.6;
 const stakeShare = 0.6;
 const pullOfEnd = 0.05;
 const lastChance = 0.5;
