@@ -33,8 +33,8 @@ export const weights = {
   follow: 0.6,
   /** What a move must be better by, as a share of the unit. */
   margin: 0.3,
-  /** He stands and shoots where what it costs him is at most so many times what it is worth. */
-  stands: 3,
+  /** He stands and shoots where what it costs him is at most this share of what it is worth. */
+  stands: 1,
   /** What an enemy's best shot counts for, for each turn that he may have it. */
   threat: 1,
   /** In Ambush he lets pass whoever is worth so much less than another who has yet to act. */
