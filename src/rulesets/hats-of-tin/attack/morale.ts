@@ -4,6 +4,7 @@
  * Promise: the programs depend on small numbers only, so that all units share their laws.
  */
 import type { Dice } from '../../../kernel/dice.js';
+import type { Odds } from '../../../kernel/odds.js';
 import { defineRule } from '../../../kernel/rule.js';
 import type { Modifiers, Numbers } from '../data/numbers.js';
 import { needOf } from './modifiers.js';
@@ -46,6 +47,14 @@ const rallyRoll = defineRule({
 /** HOT-RALLY-01: true where one die cancels a hit; a commander attached makes it easier. */
 export function rally(dice: Dice, table: Modifiers, commander: boolean): boolean {
   return dice.call(rallyRoll, rallyNeed(table, commander)) > 0;
+}
+
+/** The exact chance of that. */
+export function chanceToRally(odds: Odds, table: Modifiers, commander: boolean): number {
+  const { codes, weights } = odds.pmf(rallyRoll, rallyNeed(table, commander));
+  let chance = 0;
+  for (let k = 0; k < codes.length; k++) if ((codes[k] as number) > 0) chance += weights[k] as number;
+  return chance;
 }
 
 /** The face that a rally needs, 7 for never. */

@@ -30,7 +30,6 @@ export const fires = 1;
 /** What overwatch fire is about: whom at, and whether he is without cover since he assaults (HOT-R16). */
 export const aboutTarget = (target: number, exposed: boolean): number => target * 2 + (exposed ? 1 : 0);
 export const targetOf = (about: number): number => about >> 1;
-export const isExposed = (about: number): boolean => (about & 1) === 1;
 
 const lefts = 32;
 const places = 1 << 20;

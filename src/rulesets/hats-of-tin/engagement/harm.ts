@@ -9,11 +9,13 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { hitsOf, lawOfFire, neverHits } from '../attack/attack.js';
 import { convert, endless, newBody, sufferBy } from '../attack/effect.js';
+import { chanceToRally } from '../attack/morale.js';
 import { rank } from '../sheet/profile.js';
 import { hitsOn } from '../state/state.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { commandersWith } from './sight.js';
+import { weights } from './weights.js';
 
 /** What a roll does to a unit: the mean share of it that is lost, and the chances that it is destroyed and that it retreats. */
 export interface Blow {
@@ -25,14 +27,6 @@ export interface Blow {
 const shelters = 3;
 
 const nothing: Blow = { lost: 0, destroyed: 0, driven: 0 };
-
-/** How much more the last hits count than the first. */
-const bend = 1.6;
-
-/** To destroy a unit ends its fire and brings the break of its side nearer (HOT-R19): the share of its price that this is worth besides. */
-const forKilling = 0.6;
-/** To drive a unit back costs it a move or two. */
-const forDriving = 0.12;
 
 /** About what a unit is worth, in infantry: more for more hits, reach, gun and armour. Near to what the shipped study of values finds. */
 function worthOf({ profile }: BattleUnit): number {
@@ -55,6 +49,8 @@ export class Harm {
   private readonly stormed: Float64Array;
   private readonly driven: Float64Array;
   private readonly mostHits: number;
+  /** How likely a rally takes off a hit, without a commander and with one. */
+  private readonly rallying = new Float64Array(2).fill(Number.NaN);
   private storm = 0;
   private drive = 0;
   /** By unit. */
@@ -102,7 +98,17 @@ export class Harm {
 
   /** The share of a unit that is gone with its hits: it fights on as before until the last, so the first are of least account (HOT-EFFECT-04). */
   gone(hits: number, limit: number): number {
-    return (hits / limit) ** bend;
+    return (hits / limit) ** weights.bend;
+  }
+
+  /** How likely a rally takes off a hit. */
+  rallies(odds: Odds, isLed: boolean): number {
+    const at = isLed ? 1 : 0;
+    const known = this.rallying[at] as number;
+    if (!Number.isNaN(known)) return known;
+    const chance = chanceToRally(odds, this.b.numbers.modifiers, isLed);
+    this.rallying[at] = chance;
+    return chance;
   }
 
   /** Dice of a unit's roll. */
@@ -113,7 +119,7 @@ export class Harm {
 
   /** What a blow at a unit of some worth is worth. */
   of(worth: number, { lost, destroyed, driven }: Blow): number {
-    return worth * (lost + forKilling * destroyed + forDriving * driven);
+    return worth * (lost + weights.killing * destroyed + weights.driving * driven);
   }
 
   /** What a round of fire of one unit at another in a shelter is worth; `fewer`: dice less. */

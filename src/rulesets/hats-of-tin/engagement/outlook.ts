@@ -11,15 +11,7 @@ import { going, seesFrom } from './ground.js';
 import type { Harm } from './harm.js';
 import type { BattleUnit } from './roster.js';
 import { friendBeside, shelterOf, unitOf } from './sight.js';
-
-/** Of the fire that a unit might give in turns to come, what can be counted on: the enemy does not wait for it. */
-const certain = 0.95;
-/** The same from where it is not yet. */
-const hoped = 0.75;
-/** Of the fire that falls on one of several, what the side is spared when he goes. */
-const shared = 0.35;
-/** Of friends who could come into an enemy's reach this turn, those who do. */
-const coming = 0.6;
+import { weights } from './weights.js';
 
 export class Outlook {
   private readonly b: Battle;
@@ -105,10 +97,10 @@ export class Outlook {
         if (friend.profile.dice === 0) continue;
         const his = Math.abs(placeOf(s, k) - at);
         if (his <= range) reached++;
-        else if (his <= range + friend.move) reached += coming;
+        else if (his <= range + friend.move) reached += weights.coming;
       }
       // he shoots at somebody: who leaves others to it saves the side little
-      this.share[n] = (gap <= range && answers && reached > 1.5 ? shared : 1) / reached;
+      this.share[n] = (gap <= range && answers && reached > 1.5 ? weights.shared : 1) / reached;
     }
   }
 
@@ -213,7 +205,7 @@ export class Outlook {
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
       if (gap > range + (this.foes[n] as BattleUnit).move) continue;
-      const shows = gap > range ? chance : seesFrom(b.ground, place, at) ? 0.7 : 0.2;
+      const shows = gap > range ? chance : seesFrom(b.ground, place, at) ? weights.shows : weights.hidden;
       sum += shows * (this.gives[n] as number);
       all += shows;
       none *= 1 - shows;
@@ -242,7 +234,7 @@ export class Outlook {
       const part = gap <= reach && this.mayHit(foe, at, place) ? (this.share[n] as number) : chance * shareOfAll;
       sum += part * this.takes(n, shelter);
     }
-    return certain * gain - care * sum;
+    return weights.certain * gain - care * sum;
   }
 
   /** Whether a unit could end a move at a place, as things stand. */
@@ -261,13 +253,13 @@ export class Outlook {
   goal(turns: number, care: number, balance: number): number {
     const { unit, b } = this;
     const from = placeOf(this.s, unit.index);
-    const stays = turns * (certain * this.gain(from) - care * this.toll(from));
+    const stays = turns * (weights.certain * this.gain(from) - care * this.toll(from));
     let [best, most] = [from, 0];
     for (let place = 0; place <= b.ground.length; place++) {
       if (place === from || unit.move === 0) continue;
       const travel = Math.ceil(Math.abs(place - from) / unit.move);
       if (travel >= turns) continue;
-      const gain = (turns - travel) * hoped * this.gain(place);
+      const gain = (turns - travel) * weights.hoped * this.gain(place);
       if (gain - stays <= most + 1e-9 || !this.isFree(place)) continue;
       const risk = balance * this.toll(place);
       const worth = gain - (turns - travel + 1) * care * risk - stays;
@@ -294,12 +286,12 @@ export class Outlook {
       if (b.ground.shelter[place] === 0 || place === from || !this.isFree(place) || !this.sees(place)) continue;
       const travel = Math.ceil(Math.abs(place - from) / Math.max(1, unit.move));
       if (unit.move === 0 || !this.isInTime(place, travel)) continue;
-      const worth = this.sheltered(place) - 0.02 * travel;
+      const worth = this.sheltered(place) - weights.lairWay * travel;
       if (worth <= most + 1e-9) continue;
       most = worth;
       best = place;
     }
-    this.pull = best === from ? 0 : 3 * most;
+    this.pull = best === from ? 0 : weights.lair * most;
     return best;
   }
 

@@ -14,6 +14,7 @@ import { whoHolds } from './ending.js';
 import type { Harm } from './harm.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
+import { weights } from './weights.js';
 
 /** Turns that it takes to fight it out. */
 const toFight = 4;
@@ -56,7 +57,7 @@ export class Purpose {
     this.turns = b.limit - round + 1;
     this.isContent = this.hasIt(s, unit);
     this.count(s, unit);
-    this.chance = this.isComing ? 0.8 : round === 1 ? 0.5 : 0.2;
+    this.chance = this.isComing ? weights.comes : round === 1 ? weights.unknown : weights.stays;
     const spare = Math.max(0, this.nearest - unit.profile.range) / Math.max(1, unit.move);
     // there is more time than it takes to go to where the enemy stands and fight there
     this.waits = this.isComing ? this.turns > this.needed(s, unit) : round === 1 && this.turns > toFight + spare;
@@ -151,13 +152,13 @@ export class Purpose {
   private careOf({ side }: BattleUnit): number {
     switch (this.tasks[side]) {
       case task.take:
-        return this.isContent ? 1 : 0.6;
+        return this.isContent ? 1 : weights.careToTake;
       case task.leave:
-        return 0.5;
+        return weights.careToLeave;
       case task.last:
-        return 1.5;
+        return weights.careToLast;
       case task.wear:
-        return this.b.spec.mission?.kind === 'delay' ? 0.6 : 1;
+        return this.b.spec.mission?.kind === 'delay' ? weights.careToTake : 1;
       default:
         return 1;
     }
@@ -185,21 +186,22 @@ export class Purpose {
         const gap = this.gap(place);
         const need = Math.ceil(gap / Math.max(1, unit.move));
         const slack = this.turns - 1 - need;
-        if (this.isContent && isTaking) return gap === 0 ? 0 : -0.1 * worth * need;
+        if (this.isContent && isTaking) return gap === 0 ? 0 : -weights.held * worth * need;
         if (this.waits && isTaking) return 0;
-        if (slack < 0) return -worth * (isTaking ? 1.5 : 1);
-        return -worth * need * (slack <= 1 ? 0.4 : isTaking ? 0.06 : 0.1);
+        if (slack < 0) return -worth * (isTaking ? weights.tooLate : weights.tooLateToKeep);
+        return -worth * need * (slack <= 1 ? weights.haste : isTaking ? weights.way : weights.held);
       }
       case task.leave: {
         if (this.waits) return 0;
         const way = unit.home < 0 ? this.b.ground.length + 1 - place : place + 1;
-        return (-worth * way * 0.08) / Math.max(1, unit.move);
+        return (-worth * way * weights.through) / Math.max(1, unit.move);
       }
       case task.last:
         if (!this.flees(_s, unit.side)) return 0;
         // towards the own end, off the lane if need be
         return (
-          (-0.15 * worth * (unit.home < 0 ? place + 1 : this.b.ground.length + 1 - place)) / Math.max(1, unit.move)
+          (-weights.home * worth * (unit.home < 0 ? place + 1 : this.b.ground.length + 1 - place)) /
+          Math.max(1, unit.move)
         );
       default:
         return 0;
@@ -210,34 +212,36 @@ export class Purpose {
   left(_s: State, unit: BattleUnit, place: number): number {
     const worth = this.harm.worth[unit.index] as number;
     const isHome = place < 0 === unit.home < 0;
-    if (!isHome) return 1.5 * worth;
-    return this.tasks[unit.side] === task.last ? 0 : -2 * worth;
+    if (!isHome) return weights.left * worth;
+    return this.tasks[unit.side] === task.last ? 0 : weights.deserted * worth;
   }
 
   /** What it is worth, besides, that an enemy is driven from where it stands. */
   drives(s: State, unit: BattleUnit, enemy: number): number {
     const worth = this.harm.worth[unit.index] as number;
     if (this.tasks[unit.side] !== task.take || this.gap(placeOf(s, enemy)) > 0) return 0;
-    return worth * (this.b.limit - (s[whole.round] as number) + 1 <= 2 ? 1.5 : 0.4);
+    return worth * (this.b.limit - (s[whole.round] as number) + 1 <= 2 ? weights.clearsLast : weights.clears);
   }
 
   /** How much more than its worth a shot at an enemy counts. */
   zeal(s: State, unit: BattleUnit, enemy: number): number {
     if (this.tasks[unit.side] === task.last) return this.flees(s, unit.side) ? 1 : 1;
     if (this.tasks[unit.side] !== task.take) return 1;
-    return this.gap(placeOf(s, enemy)) === 0 ? 1.3 : 1;
+    return this.gap(placeOf(s, enemy)) === 0 ? weights.zeal : 1;
   }
 
   /** What a retreat costs, as a share of a unit. */
   retreat(s: State, unit: BattleUnit): number {
     switch (this.tasks[unit.side]) {
       case task.last:
-        return 0.1;
+        return weights.retreatToLast;
       case task.keep:
       case task.take:
-        return this.gap(placeOf(s, unit.index)) === 0 && this.b.limit - (s[whole.round] as number) <= 1 ? 0.6 : 0.2;
+        return this.gap(placeOf(s, unit.index)) === 0 && this.b.limit - (s[whole.round] as number) <= 1
+          ? weights.retreatFromGround
+          : weights.retreat;
       default:
-        return 0.2;
+        return weights.retreat;
     }
   }
 }

@@ -22,11 +22,7 @@ import type { Purpose } from './purpose.js';
 import type { BattleUnit } from './roster.js';
 import { commandersWith, diceOf, friendBeside, nearestEnemyOf, shelterOf, unitOf } from './sight.js';
 import { whoCouldBeServed } from './spotting.js';
-
-/** Who assaults though he could shoot is no more there to shoot next turn: what this costs. */
-const instead = 0.12;
-/** Turns that a place is valued for, at most. */
-const foresight = 3;
+import { weights } from './weights.js';
 
 export class Stance {
   private readonly b: Battle;
@@ -61,9 +57,9 @@ export class Stance {
     this.best = orderOf(orders.idle);
     this.most = 0;
     if (mayWatch(b, unit)) this.consider(orderOf(orders.watch), outlook.wait(at, purpose.chance) + 1e-6);
-    if (mayRally(b, s, unit, near)) this.consider(orderOf(orders.rally), this.rally(s, unit));
+    if (mayRally(b, s, unit, near)) this.consider(orderOf(orders.rally), this.rally(odds, s, unit));
     if (target >= 0) {
-      const fire = 1.15 * shot - care * outlook.watched(at, false);
+      const fire = weights.now * shot - care * outlook.watched(at, false);
       this.consider(orderOf(orders.shoot, target), fire);
       if (b.policies.shootAndMove && diceOf(b, s, unit) > 1) this.fireAndGo(odds, s, unit, at);
     }
@@ -89,9 +85,9 @@ export class Stance {
     purpose.look(s, unit);
     this.care = purpose.care;
     const left = this.b.limit - (s[whole.round] as number);
-    this.ahead = Math.min(foresight, left);
+    this.ahead = Math.min(weights.foresight, left);
     const stays = purpose.waits || purpose.isContent;
-    this.goal = stays ? outlook.lair() : outlook.goal(Math.min(6, left + 1), this.care, purpose.balance);
+    this.goal = stays ? outlook.lair() : outlook.goal(Math.min(weights.farSight, left + 1), this.care, purpose.balance);
     this.pull = outlook.pull;
   }
 
@@ -105,7 +101,7 @@ export class Stance {
     return (
       this.ahead * outlook.later(place, care, purpose.chance) -
       care * outlook.risk(place) +
-      0.5 * this.pull * progress +
+      weights.onTheWay * this.pull * progress +
       purpose.at(s, unit, place)
     );
   }
@@ -116,7 +112,7 @@ export class Stance {
     const flees = purpose.flees(s, unit.side);
     const here = outlook.gain(at);
     const isFree = outlook.isFree(at);
-    const isPlagued = here === 0 && (!isFree || (outlook.risk(at) > 0 && outlook.wait(at, purpose.chance) === 0));
+    const isPlagued = here === 0 && (!isFree || (outlook.wait(at, purpose.chance) === 0 && outlook.risk(at) > 0));
     const stays = !hides && (purpose.waits || (here === 0 && purpose.isContent && purpose.isPlaced(unit, at)));
     // whoever waits for the enemy has no reason to go anywhere
     if (stays && goal === at && !flees && !isPlagued) return;
@@ -135,10 +131,10 @@ export class Stance {
     eachPlace(b, s, unit, 1, unit.move, weigh);
   }
 
-  private rally(s: State, { index, profile: { limit } }: BattleUnit): number {
-    const chance = commandersWith(this.b, s, index) > 0 ? 0.5 : 1 / 3;
+  private rally(odds: Odds, s: State, { index, profile: { limit } }: BattleUnit): number {
+    const chance = this.harm.rallies(odds, commandersWith(this.b, s, index) > 0);
     const isLast = hitsOn(s, index) === limit - 1;
-    return ((chance * (this.harm.worth[index] as number)) / limit) * (isLast ? 1.6 : 1.1);
+    return ((chance * (this.harm.worth[index] as number)) / limit) * (isLast ? weights.rallyLast : weights.rally);
   }
 
   /** HOT-OPT-01: shots with one die less, and where it goes then. */
@@ -154,26 +150,27 @@ export class Stance {
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       if (!stands(s, k) || !b.inSight.possible(odds, s, unit.index, k)) continue;
       const gain = this.harm.fire(odds, s, unit, unitOf(b, k), shelterOf(b, s, k, false), 1);
-      this.consider(orderOf(orders.fireAndGo, k), best + 1.15 * gain * this.purpose.zeal(s, unit, k));
+      this.consider(orderOf(orders.fireAndGo, k), best + weights.now * gain * this.purpose.zeal(s, unit, k));
     }
   }
 
   private assaults(odds: Odds, s: State, unit: BattleUnit, at: number, target: number): void {
     const { b, harm, outlook, care, purpose } = this;
+    const risk = outlook.risk(at);
+    // nobody else shoots at who is next to his friend (HOT-R13)
+    const spared = b.policies.dangerClose === 'never' ? weights.spared * care * risk : 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       if (!stands(s, k) || Math.abs(placeOf(s, k) - at) - 1 > unit.move) continue;
       const foe = unitOf(b, k);
       const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, k, false), purpose.drives(s, unit, k));
-      // nobody else shoots at who is next to his friend (HOT-R13)
-      const spared = b.policies.dangerClose === 'never' ? 0.5 * care * outlook.risk(at) : 0;
       if (gain + spared <= this.most || !canAssault(b, s, unit, foe, unit.move)) continue;
       const goal = placeOf(s, k);
       const next = goal + Math.sign(at - goal);
       const entry = next === at ? 0 : care * outlook.watched(next, true);
       const ground = purpose.at(s, unit, next) - purpose.at(s, unit, at);
-      const exposed = next === at ? 0 : care * Math.max(0, outlook.risk(next) - outlook.risk(at));
+      const exposed = next === at ? 0 : care * Math.max(0, outlook.risk(next) - risk);
       const worth = gain + spared - entry - exposed - this.masked(odds, s, unit, k) + ground;
-      this.consider(orderOf(orders.assault, k), worth - (target >= 0 ? instead : 0));
+      this.consider(orderOf(orders.assault, k), worth - (target >= 0 ? weights.instead : 0));
     }
   }
 
@@ -205,7 +202,7 @@ export class Stance {
         best = Math.max(best, this.harm.fire(odds, s, firer, unitOf(b, foe), shelterOf(b, s, foe, false)));
       }
     }
-    return 0.9 * best;
+    return weights.spotting * best;
   }
 
   /** Where a unit goes on to that has drawn fire on its way, or has fired before it goes. */
