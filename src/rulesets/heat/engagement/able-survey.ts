@@ -298,14 +298,17 @@ export function createSurvey(battle: Battle): Survey {
     changed[k] = changes.none;
   };
 
+  /** How much each threatens for what it is worth itself. */
+  const threaten = (): void => {
+    for (let k = 0; k < n; k++) threat[k] = most[k] === 0 ? 0 : (most[k] as number) / (left[k] as number);
+  };
+
   const look = (s: State): void => {
     if (s[whole.blueStart] !== seen.blueStart || s[whole.redStart] !== seen.redStart) begin(s);
     const many = findOthers(s);
     for (let k = 0; k < many; k++) lookAt(s, others[k] as number);
     for (let k = 0; k < many; k++) revalue(s, others[k] as number);
-    if (many > 0) {
-      for (let k = 0; k < n; k++) threat[k] = most[k] === 0 ? 0 : (most[k] as number) / (left[k] as number);
-    }
+    if (many > 0) threaten();
     scale.turnsLeft = limit - (s[whole.turn] as number);
     scale.horizon = Math.min(weights.turns, scale.turnsLeft) * weights.later;
     scale.threat = weights.threat * scale.horizon;

@@ -21,7 +21,7 @@ import { createDuty } from './able-task.js';
 import { weights } from './able-weights.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
-import { isAboard, isAway, isInReserve } from './flight.js';
+import { isAboard, isAway } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { holds, mayLeave } from './mission.js';
 import { moveLimit, pace } from './movement.js';
@@ -270,10 +270,12 @@ export function createAble(battle: Battle): Able {
     order: (odds, s, unit) => {
       const { base } = unit;
       const what = tasks[unit.side] as Task;
-      const pins = get(s, base, its.pins);
-      if (unit.odd && wantsScreen(battle, s, unit)) return hides;
-      if (isAway(s, unit) || isInReserve(s, unit)) return oddOrder(battle, odds, s, unit) ?? settled(command.wait);
+      if (unit.odd) {
+        if (wantsScreen(battle, s, unit)) return hides;
+        if (isAway(s, unit)) return oddOrder(battle, odds, s, unit) ?? settled(command.wait);
+      }
       if (what === task.last && isOut(s, unit)) return withdraws;
+      const pins = get(s, base, its.pins);
       const presses = what === task.leave || what === task.take;
       const most = unit.men ? weights.rally.men : weights.rally.vehicle;
       if (pins >= Math.min(most, battle.options.rallyAt) && !(presses && battle.limit === s[whole.turn]))
