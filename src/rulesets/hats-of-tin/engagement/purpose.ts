@@ -133,6 +133,11 @@ export class Purpose {
     return mayWithdraw(this.b.spec.mission, side, (s[whole.round] as number) + 0, this.b.limit);
   }
 
+  /** Whether a side has what it is there for as long as nobody takes it. */
+  keeps(side: SideNumber): boolean {
+    return this.tasks[side] === task.keep || this.tasks[side] === task.bar;
+  }
+
   /** Whether a unit of a side whose mission is fulfilled stands where it is of use. */
   isPlaced(unit: BattleUnit, place: number): boolean {
     return this.tasks[unit.side] >= task.bar || !this.goes(unit) || this.gap(place) === 0;

@@ -117,9 +117,13 @@ export class Stance {
     // whoever waits for the enemy has no reason to go anywhere
     if (stays && goal === at && !flees && !isPlagued) return;
     const isUrged = purpose.urges(s, unit, at);
+    const keeps = purpose.keeps(unit.side) && purpose.isPlaced(unit, at);
+    const risk = isPlagued ? outlook.risk(at) : 0;
     const stay = this.at(s, unit, at);
     const weigh = (place: number): void => {
       const isOn = place >= 0 && place <= b.ground.length;
+      // who has what he is there for goes nowhere but out of the fire
+      if (isOn && isPlagued && isFree && keeps && outlook.risk(place) >= risk) return;
       if (isOn && !flees && !isPlagued) {
         if (stays && (place - at) * (goal - at) <= 0) return;
         if (here > 0 && !isUrged && outlook.gain(place) < here) return;
