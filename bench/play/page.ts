@@ -192,7 +192,7 @@ function speedPart(all: readonly Measured[]): string[] {
     '## Time',
     '',
     ...paragraph(
-      'Processor time of an engagement on the frozen fights (attrition, one role; one draw a sub-rule, nothing remembered from step to step), both sides by the plans written and both by `able`; the ratio is that of the median fight.',
+      'Processor time of an engagement on the frozen fights (attrition, one role; one draw a sub-rule, no game twice; what `able` remembers of a fight is warm after the first games, which are not counted), both sides by the plans written and both by `able`; the ratio is that of the median fight.',
     ),
     ...table(
       ['ruleset', 'plans, µs', '`able`, µs', 'ratio'],
