@@ -17,9 +17,9 @@ describe('honest parts', () => {
 });
 
 describe('honest parts of price lists', () => {
-  /** Two of every unit of a small list of a shipped audit, over one fight. */
+  /** Two of every unit of a small list of an audit by attrition, which points decide, over one fight. */
   const listOf = (ruleset: string, ids: readonly string[]): Study => {
-    const whole = readSource(`scenarios/${ruleset}-audit.yaml`).value as {
+    const whole = readSource(`bench/play/audits/${ruleset}.yaml`).value as {
       readonly fights: object;
       readonly engagement: JsonObject;
       readonly prices: { readonly units: Record<string, object> };

@@ -1,6 +1,6 @@
 /**
- * A few units of each ruleset's price list that comes with the package, as a small list of its own: one fight, prices of
- * one's own. For tests of what an audit finds.
+ * A few units of each ruleset's audit by plans that are written (`bench/play/audits`), as a small list of its own: one
+ * fight, prices of one's own. For tests of what an audit finds.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -44,7 +44,7 @@ interface Written {
 /** Plays and judges such a list. */
 export async function auditSmall(list: SmallList): Promise<Audit> {
   const { ruleset, prices = {}, seed, engagements, margin = 0.1, twice = [] } = list;
-  const file = new URL(`../../scenarios/${ruleset}-audit.yaml`, import.meta.url);
+  const file = new URL(`../../bench/play/audits/${ruleset}.yaml`, import.meta.url);
   const { fights: _, ...whole } = parse(readFileSync(file, 'utf8')) as Written;
   const [first = ''] = smallLists[ruleset] as readonly string[];
   const ids: readonly string[] = smallLists[ruleset];

@@ -6,6 +6,7 @@
  * want of room.
  */
 import type { Odds } from '../../../kernel/odds.js';
+import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import { hitsOf, lawOfFire, neverHits } from '../attack/attack.js';
 import { convert, endless, newBody, sufferBy } from '../attack/effect.js';
@@ -98,7 +99,7 @@ export class Harm {
 
   /** The share of a unit that is gone with its hits: it fights on as before until the last, so the first are of least account (HOT-EFFECT-04). */
   gone(hits: number, limit: number): number {
-    return (hits / limit) ** weights.bend;
+    return power(hits / limit, weights.bend);
   }
 
   /** How likely a rally takes off a hit. */

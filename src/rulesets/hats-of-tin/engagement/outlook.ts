@@ -143,39 +143,34 @@ export class Outlook {
     return this.harm.fire(this.odds, this.s, this.foes[n] as BattleUnit, this.unit, shelter);
   }
 
+  /** What an enemy's best of fire, where he may fire, and assault is worth to him against the unit at a place. */
+  private worst(n: number, place: number, shelter: number, mayFire: boolean): number {
+    const foe = this.foes[n] as BattleUnit;
+    const gap = Math.abs((this.places[n] as number) - place);
+    const fires = mayFire && gap <= foe.profile.range ? this.takes(n, shelter) : 0;
+    if (gap - 1 > foe.move || !foe.profile.assault) return fires;
+    return Math.max(fires, this.harm.assault(this.odds, this.s, foe, this.unit, shelter, 0));
+  }
+
   /** What the enemy's next turn may cost who stands at a place. */
   risk(place: number): number {
-    const { b, unit, harm, s } = this;
-    const shelter = b.ground.shelter[place] as number;
+    const shelter = this.b.ground.shelter[place] as number;
     let sum = 0;
     for (let n = 0; n < this.count; n++) {
-      const foe = this.foes[n] as BattleUnit;
-      const at = this.places[n] as number;
-      const gap = Math.abs(at - place);
-      let worst = 0;
-      if (gap <= foe.profile.range && this.mayHit(foe, at, place)) worst = this.takes(n, shelter);
-      if (gap - 1 <= foe.move && foe.profile.assault)
-        worst = Math.max(worst, harm.assault(this.odds, s, foe, unit, shelter, 0));
-      sum += worst * (this.share[n] as number);
+      const mayFire = this.mayHit(this.foes[n] as BattleUnit, this.places[n] as number, place);
+      sum += this.worst(n, place, shelter, mayFire) * (this.share[n] as number);
     }
     return sum;
   }
 
   /** The same in the long run, the whole force being there: somebody will see for who fires unseen. */
   private toll(place: number): number {
-    const { b, unit, harm, s } = this;
-    const shelter = b.ground.shelter[place] as number;
+    const { ground } = this.b;
+    const shelter = ground.shelter[place] as number;
     let sum = 0;
     for (let n = 0; n < this.count; n++) {
-      const foe = this.foes[n] as BattleUnit;
-      const at = this.places[n] as number;
-      const gap = Math.abs(at - place);
-      let worst = 0;
-      if (gap <= foe.profile.range && (foe.profile.indirect || seesFrom(b.ground, place, at)))
-        worst = this.takes(n, shelter);
-      if (gap - 1 <= foe.move && foe.profile.assault)
-        worst = Math.max(worst, harm.assault(this.odds, s, foe, unit, shelter, 0));
-      sum += worst;
+      const { indirect } = (this.foes[n] as BattleUnit).profile;
+      sum += this.worst(n, place, shelter, indirect || seesFrom(ground, place, this.places[n] as number));
     }
     return sum * this.shareOfAll;
   }

@@ -6,6 +6,7 @@
  */
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
+import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, status, whole } from '../state/state.js';
@@ -162,7 +163,7 @@ export class Mind {
       belief[2] = (1 - keep.turns) * (1 - stops);
       return;
     }
-    const likely = keep.notStirred ** (bounds >> 1);
+    const likely = power(keep.notStirred, bounds >> 1);
     const all = 1 + 2 * likely;
     belief[0] = 1 / all;
     belief[1] = likely / all;
