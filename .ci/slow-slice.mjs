@@ -26,7 +26,7 @@ export const seconds = {
   'test/engines-agree.slow.test.ts': 170,
   'test/fights-coverage.slow.test.ts': 145,
   'test/fights-rates-coverage.slow.test.ts': 45,
-  'test/gate-changed-code.slow.test.ts': 60,
+  'test/gate-changed-code.slow.test.ts': 240,
   'test/hostile/baselines.slow.test.ts': 40,
   'test/hostile/documents.slow.test.ts': 145,
   'test/hostile/metrics.slow.test.ts': 5,
