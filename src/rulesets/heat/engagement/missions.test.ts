@@ -9,6 +9,7 @@ import { studyKey } from '../../../kernel/random/stream-key.js';
 import { RolledDice } from '../../../kernel/sample.js';
 import * as its from '../state/its.js';
 import { status, whole } from '../state/state.js';
+import { Exact } from '../testing/rules.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { command, commandOf } from './orders.js';
 import { createEngagement } from './turn.js';
@@ -129,6 +130,43 @@ describe('who delays stays for the first half of the turns (ENG-R14)', () => {
       return out.some((code) => commandOf(code) === command.withdraw);
     };
     expect([1, 2, 3, 4].map(offered)).toEqual([false, false, true, true]);
+  });
+});
+
+describe('small cases as fractions', () => {
+  /** The chance that a side has won when the last turn's last unit has acted. */
+  const chance = (fight: Fight, side: number): string => {
+    const before = fight.state.slice();
+    return new Exact((dice) => {
+      fight.state.set(before);
+      while (!fight.engagement.done(fight.state)) fight.engagement.step(dice, fight.state);
+      return fight.outcome()['winner'] === side ? 1 : 0;
+    }).chance((code) => code === 1);
+  };
+  /** An RPG team may fire once at the front of a 9+, 18 inches away, which has acted: example 4 of the rulings. */
+  const shot = (mission: Mission | undefined): Fight => {
+    const how = { turnLimit: 1, length: 60, ...(mission === undefined ? {} : { mission }) };
+    const tank = { name: 'T', unit: 'medium-tank', at: 20 };
+    return new Fight(stage([tank], [{ name: 'R', unit: 'rpg-team', at: 38 }], how)).put('T', its.order, 1);
+  };
+  const both: Mission = { kind: 'take', ground: [15, 40], attacker: 'both' };
+  const deep: Mission = { kind: 'take', ground: [15, 40], attacker: 'red' };
+
+  it.each([
+    ['ENG-R03: attrition is won by who has shot the tank, else nobody has', undefined, '29/216', '0'],
+    ['ENG-R11: ground on which both stand is nobody’s unless the tank is shot', deep, '29/216', '0'],
+    ['ENG-R11: so in a meeting', both, '29/216', '0'],
+    ['ENG-R12: the way is free when the only tank that bars it is shot', through, '29/216', '187/216'],
+    ['ENG-R13: a tank that is to last has won unless it is shot', delay, '29/216', '187/216'],
+  ] as const)('%s', (_, mission, byRed, byBlue) => {
+    expect([chance(shot(mission), winner.red), chance(shot(mission), winner.blue)]).toEqual([byRed, byBlue]);
+  });
+
+  it('ENG-R12: a squad under two pins gets off by the enemy’s end if it passes its test, 7 of 12 (example 10)', () => {
+    const enemy = squad('B', 3, { plan: { kind: 'able', priority: 'nearest' } });
+    const fight = new Fight(stage([squad('A', 50)], [enemy], { mission: through, turnLimit: 1, length: 60 }));
+    fight.put('A', its.order, 1).put('B', its.pins, 2);
+    expect(chance(fight, winner.red)).toBe('7/12');
   });
 });
 
