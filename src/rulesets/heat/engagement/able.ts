@@ -271,7 +271,11 @@ export function createAble(battle: Battle): Able {
       const { base } = unit;
       const what = tasks[unit.side] as Task;
       if (unit.odd) {
-        if (wantsScreen(battle, s, unit)) return hides;
+        if (wantsScreen(battle, s, unit)) {
+          // who stands behind his own smoke cannot shoot either: it is for whoever is under fire that he cannot return
+          survey.look(s);
+          if (survey.giveOf(unit) === 0 && survey.takeOf(unit) > 0) return hides;
+        }
         if (isAway(s, unit)) return oddOrder(battle, odds, s, unit) ?? settled(command.wait);
       }
       if (what === task.last && isOut(s, unit)) return withdraws;
