@@ -68,8 +68,12 @@ export function scoreOf(out: Int32Array): number {
 }
 
 /** What blue has of games `from` to `to` (not included), twice over: 0 lost, 1 drawn, 2 won. */
-export function playGames(engagement: Engagement, stage: Stage, from: number, to: number): Uint8Array {
-  const { dice, key, role } = stage;
+export function playGames(
+  engagement: Engagement,
+  { dice, key, role }: Pick<Stage, 'dice' | 'key' | 'role'>,
+  from: number,
+  to: number,
+): Uint8Array {
   const s = new Int32Array(engagement.fields.length);
   const out = outcomeBuffer(engagement);
   const scores = new Uint8Array(to - from);

@@ -6,6 +6,7 @@
  * - `--frozen [--ruleset ID] [--games N]`: `able` against every simple plan on the frozen fights.
  * - `--rollouts N [--ruleset ID] [--own PLAN] [--enemy PLAN] [--places N] [--seconds N]`: N games a place by rollouts.
  * - `--prices [--share S]`: the audits by the plans written, with all holding, and by `able`, at a share of their engagements.
+ * - `--patience`: what smoke, concealment and their like are worth to who has them, by `able` on both sides.
  * - `--speed`: time of an engagement, plans and `able`.
  * - `--json`: writes what was measured beside what was before (bench/play/measured), from which `--page` makes
  *   docs/play.md.
@@ -22,9 +23,10 @@ import { frozenFights, frozenRulesets } from './frozen.js';
 import { printMatrix } from './matrix.js';
 import { readMeasured, writeMeasured } from './measured.js';
 import { writePage } from './page.js';
+import { patienceOf } from './patience.js';
 import { planSpread } from './plan-spread.js';
 import { speedOf } from './speed.js';
-import { printAgainstPlans, printGain, printPlanSpread } from './tables.js';
+import { printAgainstPlans, printGain, printPatience, printPlanSpread } from './tables.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,6 +51,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '30' },
     prices: { type: 'boolean', default: false },
     share: { type: 'string', default: '0.25' },
+    patience: { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     freeze: { type: 'boolean', default: false },
@@ -96,11 +99,16 @@ async function measure(ruleset: string): Promise<void> {
     printPlanSpread(prices);
     measured = { ...measured, prices };
   }
+  if (values.patience) {
+    const patience = patienceOf(play, ruleset, Number(values.games ?? 2000), seed);
+    printPatience(patience);
+    if (patience.length > 0) measured = { ...measured, patience };
+  }
   if (values.json && values.practice === undefined) writeMeasured(play, { ...measured, ruleset });
 }
 
 if (values.freeze) freeze(folder, values.practice !== undefined);
-if (values.frozen || values.prices || values.speed || values.rollouts !== undefined) {
+if (values.frozen || values.prices || values.patience || values.speed || values.rollouts !== undefined) {
   for (const ruleset of values.ruleset?.split(',') ?? frozenRulesets) await measure(ruleset);
 } else {
   const numbers = { games: Number(values.games ?? 1000), fights: Number(values.fights ?? 1) };

@@ -5,6 +5,7 @@ import type { AgainstPlans, Place } from './against-plans.js';
 import type { RolloutGain } from './against-rollouts.js';
 import type { PlanName } from './duels.js';
 import { frozenRulesets, type MissionName } from './frozen.js';
+import type { Patience } from './patience.js';
 import { liesInside, type PlanSpread } from './plan-spread.js';
 import type { Speed } from './speed.js';
 
@@ -22,6 +23,7 @@ export interface Measured {
   readonly rollouts?: readonly Rollouts[];
   readonly speed?: Speed;
   readonly prices?: PlanSpread;
+  readonly patience?: readonly Patience[];
 }
 
 /** Why the price of a unit by `able` lies outside what the other forms of play span. */

@@ -33,7 +33,7 @@ function intro(all: readonly Measured[]): string[] {
     '# How well units play',
     '',
     ...paragraph(
-      'Made by `node bench/play.mjs --page` of what `--frozen`, `--rollouts`, `--prices` and `--speed` measured with `--json` (kept in `bench/play/measured`) and of the reasons in `bench/play/excused.json` and `bench/play/outside.json`. What a unit is worth hangs on how it is played: `able` is the plan that is meant to play as a good club player would, and this page says how well it does.',
+      'Made by `node bench/play.mjs --page` of what `--frozen`, `--rollouts`, `--prices`, `--patience` and `--speed` measured with `--json` (kept in `bench/play/measured`) and of the reasons in `bench/play/excused.json` and `bench/play/outside.json`. What a unit is worth hangs on how it is played: `able` is the plan that is meant to play as a good club player would, and this page says how well it does.',
     ),
     '## What is measured',
     '',
@@ -187,6 +187,33 @@ function rolloutsPart(all: readonly Measured[]): string[] {
   return lines;
 }
 
+function patiencePart(all: readonly Measured[]): string[] {
+  const list = all.flatMap(({ ruleset, patience = [] }) => patience.map((each) => [ruleset, each] as const));
+  if (list.length === 0) return [];
+  const helps = list.filter(([, { low }]) => low > 0).length;
+  const harms = list.filter(([, { high }]) => high < 0).length;
+  return [
+    '## What patience is worth',
+    '',
+    ...paragraph(
+      'What some sources give to who waits or covers himself, in one fight each (`bench/play/patience`): games of 100 that its owner wins without it and with it, `able` on both sides, the same luck. Nobody has to use it, but who begins concealed or on Overwatch cannot fire before he has come out.',
+    ),
+    ...table(
+      ['ruleset', 'what', 'mission', 'games', 'without', 'with', 'difference (95 %)'],
+      list.map(([ruleset, { what, mission, games, without, with: has, low, high }]) => [
+        titleOf(ruleset),
+        what,
+        mission,
+        whole(games),
+        one(without),
+        one(has),
+        `${one(has - without)} (${one(low)} to ${one(high)})`,
+      ]),
+    ),
+    ...paragraph(`It is shown to help in ${helps} of ${list.length} lines, and to harm in ${harms}.`),
+  ];
+}
+
 function speedPart(all: readonly Measured[]): string[] {
   return [
     '## Time',
@@ -261,6 +288,7 @@ export function pageOf(all: readonly Measured[], excuses: readonly Excuse[], out
     ...excusedPart(all, excuses),
     ...rolloutsPart(all),
     ...pricesPart(all, outside),
+    ...patiencePart(all),
     ...speedPart(all),
     ...unknown,
   ];

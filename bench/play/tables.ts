@@ -1,6 +1,7 @@
 /** What was measured, as lines for people. */
 import type { AgainstPlans, Loss } from './against-plans.js';
 import type { RolloutGain } from './against-rollouts.js';
+import type { Patience } from './patience.js';
 import { liesInside, type PlanSpread } from './plan-spread.js';
 
 const one = (value: number): string => value.toFixed(1);
@@ -49,6 +50,14 @@ export function printPlanSpread({ engagements, units }: PlanSpread): void {
     const told = inside === undefined ? '' : inside ? '  inside' : '  OUTSIDE';
     console.log(
       `${each.unit.padEnd(28)} ${String(each.list).padStart(5)}  ${[written, hold, able].map(({ words }) => words.padEnd(34)).join('')}${told}`,
+    );
+  }
+}
+
+export function printPatience(list: readonly Patience[]): void {
+  for (const { what, mission, games, without, with: has, low, high } of list) {
+    console.log(
+      `${what}, ${mission}: ${one(without)} without, ${one(has)} with it (${one(low)} to ${one(high)}, ${games} games)`,
     );
   }
 }

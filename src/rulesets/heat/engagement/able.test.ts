@@ -62,6 +62,15 @@ describe('a unit that plays ably (HEAT-L56)', () => {
     expect(ordered([able('A', 'leopard-2a6', 10)], red)).toMatchObject({ what: 'fire', target: 'T' });
   });
 
+  it('HEAT-L43: fires its smoke under fire that it cannot return, and shoots where it can', () => {
+    const pinned = (fight: Fight) => fight.put('A', its.pins, 1);
+    const tank = { ...able('A', 't-55', 10), fields: { smoke: true } };
+    expect(ordered([tank], [enemy('R', 'rifle-squad', 30)], {}, pinned).what).toBe('fire');
+    // out of the reach of its guns, in that of a missile
+    const away = { ...tank, unit: 'brdm-2', at: 4 };
+    expect(ordered([away], [enemy('M', 'atgm-team', 56)], {}, pinned).what).toBe('smoke');
+  });
+
   it('HEAT-ORD-06: a vehicle rallies at three pins, men at four', () => {
     const pinned = (pins: number) => (fight: Fight) => fight.put('A', its.pins, pins);
     const red = [enemy('R', 'rifle-squad', 20)];

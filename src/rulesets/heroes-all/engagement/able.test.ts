@@ -102,6 +102,16 @@ describe('fire', () => {
   });
 });
 
+describe('coming out', () => {
+  it('HA-CMD-05, HA-CMD-04: who is hidden comes out with a 6 before he looks about', () => {
+    const lane = new Lane([rifles('A', 0, { concealed: true }, able)], [rifles('B', 30)], {
+      options: { observation: true },
+    });
+    expect(takes(lane, 6)).toEqual(['A', wish.prepare, 6]);
+    expect(takes(lane.set('A: posture', posture.none), 6)?.[1]).toBe(wish.observe);
+  });
+});
+
 describe('lying in wait', () => {
   it('HA-OW-01, HA-OBS-06: on Overwatch with a 4 that nobody needs, whoever is to stay and has nobody in reach', () => {
     const stays = (place: number): Lane =>

@@ -93,7 +93,7 @@ export class Able {
       case wish.fire:
         return this.fireWorth(odds, s, unit);
       case wish.prepare:
-        return this.prepareWorth(odds, s, unit, isSix);
+        return this.prepareWorth(odds, s, unit);
       case wish.observe:
         if (!battle.options.observation) return 0;
         return this.lookWorth(odds, s, unit, isSix);
@@ -158,7 +158,7 @@ export class Able {
   }
 
   /** Off Overwatch, out of concealment, a weapon set up: for what it could then do. */
-  private prepareWorth(odds: Odds, s: State, unit: BattleUnit, isSix: boolean): number {
+  private prepareWorth(odds: Odds, s: State, unit: BattleUnit): number {
     const packed = unit.immobile !== 0 && get(s, unit.base, its.setUp) === 0;
     if (!packed && !isHindered(s, unit)) return 0;
     const { battle, prospects } = this;
@@ -177,7 +177,7 @@ export class Able {
       if (!isSeen && Math.max(most, soon) < ambush * prospects.danger(odds, s, unit)) return 0;
     }
     // what else is a 4 good for? whoever comes off in time may fire at once when he sees something
-    return Math.max(most * readied, isSix ? 0 : soon * inTime);
+    return Math.max(most * readied, soon * inTime);
   }
 
   /**
@@ -207,6 +207,8 @@ export class Able {
     const at = this.look(odds, s, unit);
     if (at < 0) return 0;
     const worth = this.lookAt(odds, s, unit, at);
+    // who cannot fire as he is comes out of hiding, or off Overwatch, before he looks about
+    if (isHindered(s, unit)) return (isSix ? looksHidden.six : looksHidden.three) * worth;
     return isSix ? worth - 0.5 * this.fireWorth(odds, s, unit) : worth;
   }
 
@@ -307,6 +309,8 @@ const stages: readonly (readonly [which: number, what: Wish])[] = [
 /** What a move must be worth for whoever is hidden. */
 const leavesFor = 4000;
 const ambush = 0.3;
+/** What a look is worth to who cannot fire as he is, beside what it is worth to others. */
+const looksHidden = { six: 0.1, three: 0.3 };
 const readied = 0.6;
 const inTime = 0.15;
 const worthADie = 300;

@@ -74,13 +74,21 @@ export class Able {
     });
   }
 
-  /** Where he throws smoke, + 1; 0: he keeps it. Smoke is for who is on his way within the enemy's reach. */
+  /**
+   * Where he throws smoke, + 1; 0: he keeps it. It takes the place of a shot (SK-L12): smoke is for who is on his way
+   * within the enemy's reach and has nothing to shoot at.
+   */
   smoke(odds: Odds, s: State, man: Man, ap: number): number {
     const place = get(s, man.base, its.place);
     const isOnTheWay = this.remembered(s, man, asked.smoke, ap, () => {
       this.posts.find(odds, s, man);
-      const isBound = this.posts.post.option !== optionOf(place);
-      return isBound && this.situation.outlook.risk(odds, s, man, place, false) > judgement.nothing ? 1 : 0;
+      const weapon = weaponInHand(this.battle, s, man);
+      const shoots =
+        weapon !== undefined &&
+        this.situation.apFor(s, man, weapon) <= ap &&
+        this.situation.hasTarget(odds, s, man, weapon, place);
+      if (shoots || this.posts.post.option === optionOf(place)) return 0;
+      return this.situation.outlook.risk(odds, s, man, place, false) > judgement.nothing ? 1 : 0;
     });
     return isOnTheWay === 1 ? plannedSmoke(this.battle, s, man, ap) : 0;
   }
