@@ -34,6 +34,8 @@ export interface Side {
   readonly contender?: string;
   /** The bundle of its process; today's unless told. */
   readonly child?: string;
+  /** The folder that its process runs in, whose scenarios it plays; the project's unless told. */
+  readonly cwd?: string;
 }
 
 /** Seconds that a round should take. */
@@ -56,8 +58,9 @@ async function heard(child: ChildProcess): Promise<unknown> {
 }
 
 async function start(section: string, side: Side, extra: readonly string[]): Promise<Running> {
-  const { name, contender = name, child: file = today } = side;
-  const child = fork(file, [section, contender, ...extra], { execArgv: ['--max-old-space-size=4096'] });
+  const { name, contender = name, child: file = today, cwd } = side;
+  const options = { execArgv: ['--max-old-space-size=4096'], ...(cwd === undefined ? {} : { cwd }) };
+  const child = fork(file, [section, contender, ...extra], options);
   const { unit } = (await heard(child)) as { readonly unit: number };
   return { name, child, unit, rates: [], counts: new Map(), count: unit, engagements: 0, round: 0 };
 }

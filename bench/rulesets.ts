@@ -4,6 +4,7 @@
  * check against chance.
  */
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Process } from '../src/kernel/process.js';
 import type { Comparison } from '../src/study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../src/study/comparison/load.js';
@@ -23,10 +24,13 @@ import { tandemCell, tandemFile } from './tandem.js';
 const role = 'machine-gun team';
 const names = ['roll', 'sub-rule'] as const;
 
-/** The comparison that is shipped, and where. */
-function shipped(): { readonly file: string; readonly comparison: Comparison } {
-  for (const name of readdirSync('scenarios').sort()) {
-    const file = `scenarios/${name}`;
+/** Where the scenarios lie that two commits are held against each other by: inputs of both alike. */
+const frozen = 'bench/frozen';
+
+/** The comparison that is shipped, or frozen, and where. */
+function shipped(folder = '.'): { readonly file: string; readonly comparison: Comparison } {
+  for (const name of readdirSync(join(folder, 'scenarios')).sort()) {
+    const file = join(folder, 'scenarios', name);
     const source = name.endsWith('.yaml') ? readSource(file) : undefined;
     if (source !== undefined && isComparison(source)) {
       return { file, comparison: resolveComparison(checkComparison(source)) };
@@ -115,15 +119,15 @@ const wantedOfTandem = 3;
 
 /** Both engines of today against those of an earlier commit, whose sources were bundled the same way. */
 async function againstPart(rounds: number, { name, child }: Earlier): Promise<Part> {
-  const { file, comparison } = shipped();
+  const { file, comparison } = shipped(frozen);
   const rows: string[][] = [];
   const bars: Bar[] = [];
   const failures: string[] = [];
   const compare = async (section: string, title: string, extra: readonly string[], times?: number): Promise<void> => {
     for (const contender of names) {
       const sides = [
-        { name: 'now', contender },
-        { name, contender, child },
+        { name: 'now', contender, cwd: frozen },
+        { name, contender, child, cwd: frozen },
       ];
       const scores = await contest(section, sides, rounds, extra);
       const [now, then] = ['now', name].map((side) => scores.get(side)) as [Score, Score];
@@ -147,7 +151,7 @@ async function againstPart(rounds: number, { name, child }: Earlier): Promise<Pa
       {
         title: `One engagement of each ruleset against ${name}, thousand engagements a second on one core`,
         text: [
-          `\`${file}\`: ${role}s that defend against riflemen at equal points; \`${tandemFile}\`, cell \`${tandemCell}\`, ` +
+          `\`${file}\`: ${role}s that defend against riflemen at equal points; \`${join(frozen, tandemFile)}\`, cell \`${tandemCell}\`, ` +
             'both role assignments in turn. A stream for each engagement.',
         ],
         head: ['', 'engine', name, 'now', 'times as fast', 'chi-square p, joint'],
