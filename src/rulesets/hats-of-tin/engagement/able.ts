@@ -9,7 +9,7 @@
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { type Body, isByCommander, newBody, retreatsOf, suffer } from '../attack/effect.js';
-import { hitsOn, placeOf, stands, waiting, watchOf, whole } from '../state/state.js';
+import { hitsOn, placeOf, stands, status, statusOf, waiting, watchOf, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { calls, kindOf, orderOf, orders } from './codes.js';
 import { isToOrder } from './command.js';
@@ -24,7 +24,7 @@ import { Stance } from './stance.js';
 /** Worths that differ by less are equal: the same sums taken in another order. */
 const same = 1e-9;
 /** Words of a situation before those of units. */
-const first = 6;
+const first = 7;
 /** How far most enemies come in a turn. */
 const usualMove = 2;
 
@@ -103,6 +103,8 @@ export class Able {
     words[4] = target < 0 ? 0 : foeWord(s, target);
     const next = s[whole.nextUnit] as number;
     words[5] = hasIndirect ? Math.min(s[whole.orders] as number, 2) : 0;
+    const counts = this.purpose.points.hunter === unit.side;
+    words[6] = counts ? b.starts.drawn(s, 1 - unit.side) : 0;
     let at = first;
     let from = at;
     for (let k = friendFrom; k < friendTo; k++) {
@@ -118,7 +120,8 @@ export class Able {
     from = at;
     for (let k = enemyFrom; k < enemyTo; k++) {
       if (k > enemyFrom && kin[k] !== kin[k - 1]) from = at;
-      let word = 0;
+      // points that are lost count in a delay
+      let word = counts && statusOf(s, k) === status.destroyed ? 1 : 0;
       if (stands(s, k)) {
         word = foeWord(s, k);
         // whoever cannot shoot at it on its way may as well not be waiting for it
@@ -178,6 +181,11 @@ export class Able {
   /** Where a unit goes on to. */
   way(odds: Odds, s: State, unit: BattleUnit, about: number): number {
     return this.stance.way(odds, s, unit, about);
+  }
+
+  /** Whether a unit on overwatch lets an enemy go by. */
+  spares(s: State, unit: BattleUnit, enemy: number): boolean {
+    return this.purpose.spoils(s, unit, enemy);
   }
 
   /** How hits are taken: what keeps most of the unit, a retreat weighed against a hit. */

@@ -107,7 +107,10 @@ export function createDecisions(b: Battle): Decisions {
       {
         name: 'overwatch',
         player: sideOf,
-        own: () => fires,
+        own: (_odds, s, who, about) => {
+          const unit = unitOf(b, who);
+          return unit.plan === 'able' && able.spares(s, unit, targetOf(about)) ? letsGo : fires;
+        },
         tell: (_s, who, option, about) =>
           `${named(who)} ${option === fires ? 'shoots at' : 'lets'} ${named(targetOf(about))}${option === fires ? '' : ' go by'}`,
       },

@@ -8,16 +8,20 @@ import { held, mayWithdraw } from '../../../engagement/mission.js';
 import type { SideNumber } from '../../../engagement/roster.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { State } from '../../../kernel/process.js';
-import { placeOf, stands, whole } from '../state/state.js';
+import { hitsOn, placeOf, stands, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { whoHolds } from './ending.js';
 import type { Harm } from './harm.js';
 import type { BattleUnit } from './roster.js';
+import { Points } from './points.js';
 import { unitOf } from './sight.js';
+import { tripsOf } from './trips.js';
 import { weights } from './weights.js';
 
 /** Turns that it takes to fight it out. */
 const toFight = 4;
+/** So weak beside one's own side, an enemy is as good as beaten: nobody has to wait for the rest of him. */
+const beaten = 0.45;
 /** Turns from the end at which its coming begins to matter. */
 const soon = 7;
 
@@ -29,6 +33,8 @@ export class Purpose {
   private readonly tasks: readonly [Task, Task];
   /** Areas of the mission's ground, from the lane's `from`. */
   private readonly ground: readonly [number, number];
+  /** By unit and place: turns to where its mission takes it, if it does. */
+  private readonly trips: readonly Uint8Array[];
   /** Own turns that are left, this one included. */
   private turns = 1;
   /** There is time to see whether the enemy comes, and he does, or nobody knows yet: let him come. */
@@ -38,16 +44,23 @@ export class Purpose {
   balance = 1;
   /** How likely an enemy comes near who could. */
   chance = 0;
+  readonly points: Points;
   private isComing = false;
   private nearest = 0;
 
   constructor(b: Battle, harm: Harm) {
     this.b = b;
     this.harm = harm;
+    this.points = new Points(b, harm.worth);
     const { mission, lane } = b.spec;
     this.tasks = [taskOf(mission, 0), taskOf(mission, 1)];
     const [from, to] = mission?.kind === 'take' ? mission.ground : [lane.from, lane.to];
     this.ground = [Math.ceil(from - lane.from), Math.floor(to - lane.from)];
+    const beyond = b.ground.length + 1;
+    this.trips = b.units.map((unit) => {
+      if (this.tasks[unit.side] !== task.leave) return tripsOf(b, unit, ...this.ground);
+      return unit.home < 0 ? tripsOf(b, unit, beyond, beyond) : tripsOf(b, unit, -1, -1);
+    });
   }
 
   /** Takes in the state for a unit. */
@@ -69,10 +82,12 @@ export class Purpose {
   private needed(s: State, unit: BattleUnit): number {
     const move = Math.max(1, unit.move);
     const place = placeOf(s, unit.index);
+    const trip = this.trip(unit, place);
     switch (this.tasks[unit.side]) {
       case task.take:
-        return Math.ceil(this.gap(place) / move) + 1;
+        return this.balance < beaten ? trip + 2 : Math.ceil(this.gap(place) / move) + 1;
       case task.leave:
+        if (this.balance < beaten) return trip + 2;
         return this.nearest <= unit.profile.range + 4 ? 3 : Math.ceil(this.way(unit, place) / move) + 1;
       default:
         return this.b.spec.mission?.kind === 'delay' ? 2 : 0;
@@ -82,6 +97,11 @@ export class Purpose {
   /** Areas to beyond the enemy's end of the lane. */
   private way({ home }: BattleUnit, place: number): number {
     return home < 0 ? this.b.ground.length + 1 - place : place + 1;
+  }
+
+  /** Turns that a unit needs from a place to where its mission takes it. */
+  private trip({ index }: BattleUnit, place: number): number {
+    return (this.trips[index] as Uint8Array)[place] as number;
   }
 
   /**
@@ -150,8 +170,7 @@ export class Purpose {
     if (!this.goes(unit)) return false;
     this.turns = this.b.limit - (s[whole.round] as number) + 1;
     if (this.turns > 6 || this.hasIt(s, unit)) return false;
-    const gap = now === task.take ? this.gap(place) : unit.home < 0 ? this.b.ground.length + 1 - place : place + 1;
-    return this.turns - 1 <= Math.ceil(gap / Math.max(1, unit.move)) + 1;
+    return this.turns - 1 <= this.trip(unit, place) + 1;
   }
 
   private careOf({ side }: BattleUnit): number {
@@ -189,7 +208,7 @@ export class Purpose {
         if (!this.goes(unit)) return 0;
         const isTaking = this.tasks[unit.side] === task.take;
         const gap = this.gap(place);
-        const need = Math.ceil(gap / Math.max(1, unit.move));
+        const need = this.trip(unit, place);
         const slack = this.turns - 1 - need;
         if (this.isContent && isTaking) return gap === 0 ? 0 : -weights.held * worth * need;
         if (this.waits && isTaking) return 0;
@@ -230,9 +249,16 @@ export class Purpose {
 
   /** How much more than its worth a shot at an enemy counts. */
   zeal(s: State, unit: BattleUnit, enemy: number): number {
-    if (this.tasks[unit.side] === task.last) return this.flees(s, unit.side) ? 1 : 1;
+    if (this.points.hunter === unit.side) return this.spoils(s, unit, enemy) ? 0 : this.points.price(s, enemy);
     if (this.tasks[unit.side] !== task.take) return 1;
     return this.gap(placeOf(s, enemy)) === 0 ? weights.zeal : 1;
+  }
+
+  /** Whether a hit may destroy an enemy whose side must not break yet; other hits may be taken as retreats (HOT-R08). */
+  spoils(s: State, unit: BattleUnit, enemy: number): boolean {
+    if (this.points.hunter !== unit.side) return false;
+    const { profile } = unitOf(this.b, enemy);
+    return hitsOn(s, enemy) === profile.limit - 1 && this.points.spoils(s, enemy);
   }
 
   /** What a retreat costs, as a share of a unit. */

@@ -56,7 +56,8 @@ export class Stance {
     // all is weighed against staying and doing nothing
     this.best = orderOf(orders.idle);
     this.most = 0;
-    if (mayWatch(b, unit)) this.consider(orderOf(orders.watch), outlook.wait(at, purpose.chance) + 1e-6);
+    // who has somebody to shoot at does not wait for another
+    if (mayWatch(b, unit)) this.consider(orderOf(orders.watch), (target >= 0 ? 0 : outlook.wait(at, purpose.chance)) + 1e-6);
     if (mayRally(b, s, unit, near)) this.consider(orderOf(orders.rally), this.rally(odds, s, unit));
     if (target >= 0) {
       const fire = weights.now * shot - care * outlook.watched(at, false);
@@ -154,7 +155,8 @@ export class Stance {
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       if (!stands(s, k) || !b.inSight.possible(odds, s, unit.index, k)) continue;
       const gain = this.harm.fire(odds, s, unit, unitOf(b, k), shelterOf(b, s, k, false), 1);
-      this.consider(orderOf(orders.fireAndGo, k), best + weights.now * gain * this.purpose.zeal(s, unit, k));
+      const zeal = this.purpose.zeal(s, unit, k);
+      if (zeal > 0) this.consider(orderOf(orders.fireAndGo, k), best + weights.now * gain * zeal);
     }
   }
 
@@ -164,7 +166,7 @@ export class Stance {
     // nobody else shoots at who is next to his friend (HOT-R13)
     const spared = b.policies.dangerClose === 'never' ? weights.spared * care * risk : 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      if (!stands(s, k) || Math.abs(placeOf(s, k) - at) - 1 > unit.move) continue;
+      if (!stands(s, k) || Math.abs(placeOf(s, k) - at) - 1 > unit.move || purpose.spoils(s, unit, k)) continue;
       const foe = unitOf(b, k);
       const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, k, false), purpose.drives(s, unit, k));
       if (gain + spared <= this.most || !canAssault(b, s, unit, foe, unit.move)) continue;
@@ -173,25 +175,38 @@ export class Stance {
       const entry = next === at ? 0 : care * outlook.watched(next, true);
       const ground = purpose.at(s, unit, next) - purpose.at(s, unit, at);
       const exposed = next === at ? 0 : care * Math.max(0, outlook.risk(next) - risk);
-      const worth = gain + spared - entry - exposed - this.masked(odds, s, unit, k) + ground;
+      const worth = gain + spared - entry - exposed - this.masked(odds, s, unit, k, next) + ground;
       this.consider(orderOf(orders.assault, k), worth - (target >= 0 ? weights.instead : 0));
     }
   }
 
-  /** What the fire of friends is worth that an assault would stop: nobody shoots at who is next to a friend (HOT-R13). */
-  private masked(odds: Odds, s: State, unit: BattleUnit, enemy: number): number {
-    const { b } = this;
-    if (b.policies.dangerClose === 'always' || friendBeside(s, unit, enemy) >= 0) return 0;
+  /**
+   * What the fire of friends is worth that an assault would stop: nobody shoots at who is next to a friend (HOT-R13). Of each friend the fire at who is
+   * assaulted, or what his best target is worth beyond the best that is left to him; who would assault as well loses the less.
+   */
+  private masked(odds: Odds, s: State, unit: BattleUnit, enemy: number, next: number): number {
+    const { b, harm } = this;
+    if (b.policies.dangerClose === 'always') return 0;
+    const shelter = shelterOf(b, s, enemy, false);
+    const isBeside = friendBeside(s, unit, enemy) >= 0;
     let sum = 0;
     for (let k = unit.friendFrom; k < unit.friendTo; k++) {
-      if (k === unit.index || !stands(s, k) || Math.abs(placeOf(s, k) - placeOf(s, enemy)) > unitOf(b, k).profile.range)
-        continue;
       const friend = unitOf(b, k);
-      const shelter = shelterOf(b, s, enemy, false);
-      const fire = this.harm.fire(odds, s, friend, unitOf(b, enemy), shelter);
-      sum += Math.max(0, fire - Math.max(0, this.harm.assault(odds, s, friend, unitOf(b, enemy), shelter, 0)));
+      if (k === unit.index || !stands(s, k) || friend.profile.dice === 0) continue;
+      let [now, then] = [0, 0];
+      for (let foe = unit.enemyFrom; foe < unit.enemyTo; foe++) {
+        if (!stands(s, foe) || Math.abs(placeOf(s, k) - placeOf(s, foe)) > friend.profile.range) continue;
+        const fire = harm.fire(odds, s, friend, unitOf(b, foe), shelterOf(b, s, foe, false));
+        if (fire <= then || friendBeside(s, friend, foe) >= 0) continue;
+        now = Math.max(now, fire);
+        if (Math.abs(placeOf(s, foe) - next) > 1) then = fire;
+      }
+      const isInReach = Math.abs(placeOf(s, k) - placeOf(s, enemy)) <= friend.profile.range;
+      const atHim = isInReach && !isBeside ? harm.fire(odds, s, friend, unitOf(b, enemy), shelter) : 0;
+      const fire = Math.max(atHim, now - then);
+      if (fire > 0) sum += Math.max(0, fire - Math.max(0, harm.assault(odds, s, friend, unitOf(b, enemy), shelter, 0)));
     }
-    return sum;
+    return weights.masked * sum;
   }
 
   /** What it is worth to spot for the friends who fire at what a unit sees. */

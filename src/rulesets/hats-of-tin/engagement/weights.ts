@@ -39,6 +39,8 @@ export const weights = {
   spared: 0.5,
   /** Who assaults though he could shoot is no more there to shoot next turn. */
   instead: 0.12,
+  /** The fire of friends that an assault stops is stopped for more than one turn: it goes on. */
+  masked: 1.5,
   /** How likely an enemy who could come near does: one who comes, one of whom nobody knows yet, one who has stayed. */
   comes: 0.8,
   unknown: 0.5,
@@ -57,6 +59,11 @@ export const weights = {
   careToLeave: 0.5,
   /** and who has to last looks out for himself. */
   careToLast: 1.5,
+
+  // of missions: where points have to be lost
+  /** How much they count beside what a unit can do, and up to how many times as dear as others a unit is taken to be. */
+  points: 0.5,
+  dearest: 3,
 
   // of missions: worth of ground, in the unit's own
   /** A turn of way to the ground: of no haste, in haste, and out of it for who has it; by who keeps it. */
