@@ -155,7 +155,7 @@ export class Purpose {
 
   /** Whether a side has what it is there for as long as nobody takes it. */
   keeps(side: SideNumber): boolean {
-    return this.tasks[side] === task.keep || this.tasks[side] === task.bar;
+    return this.tasks[side] === task.keep || this.tasks[side] >= task.bar;
   }
 
   /** Whether a unit of a side whose mission is fulfilled stands where it is of use. */
