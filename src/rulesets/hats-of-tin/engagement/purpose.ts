@@ -160,7 +160,9 @@ export class Purpose {
 
   /** Whether a unit of a side whose mission is fulfilled stands where it is of use. */
   isPlaced(unit: BattleUnit, place: number): boolean {
-    return this.tasks[unit.side] >= task.bar || !this.goes(unit) || this.gap(place) === 0;
+    if (this.tasks[unit.side] >= task.bar || !this.goes(unit)) return true;
+    // who keeps ground may lie in wait before it, as long as he is back in a turn
+    return this.tasks[unit.side] === task.keep ? this.trip(unit, place) <= 1 : this.gap(place) === 0;
   }
 
   /** Whether a unit has to go on, though it could shoot: there are no more turns to spare. */
