@@ -22,6 +22,8 @@ import { weights } from './weights.js';
 const toFight = 4;
 /** So weak beside one's own side, an enemy is as good as beaten: nobody has to wait for the rest of him. */
 const beaten = 0.45;
+/** Turns to spare beyond the way, where the enemy is not to be waited for. */
+const hurry = 3;
 /** Turns from the end at which its coming begins to matter. */
 const soon = 7;
 
@@ -83,11 +85,13 @@ export class Purpose {
     const move = Math.max(1, unit.move);
     const place = placeOf(s, unit.index);
     const trip = this.trip(unit, place);
+    // who is beaten is not worth waiting for, and who never breaks cannot be waited for to the last
+    const isLate = this.balance < beaten || this.b.policies.breakShare >= 1;
     switch (this.tasks[unit.side]) {
       case task.take:
-        return this.balance < beaten ? trip + 2 : Math.ceil(this.gap(place) / move) + 1;
+        return isLate ? trip + hurry : Math.ceil(this.gap(place) / move) + 1;
       case task.leave:
-        if (this.balance < beaten) return trip + 2;
+        if (isLate) return trip + hurry;
         return this.nearest <= unit.profile.range + 4 ? 3 : Math.ceil(this.way(unit, place) / move) + 1;
       default:
         return this.b.spec.mission?.kind === 'delay' ? 2 : 0;
