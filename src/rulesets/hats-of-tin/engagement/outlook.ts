@@ -5,7 +5,7 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { placeOf, stands, waiting, watchOf } from '../state/state.js';
+import { hitsOn, placeOf, stands, waiting, watchOf } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { going, seesFrom } from './ground.js';
 import type { Harm } from './harm.js';
@@ -16,11 +16,13 @@ import { weights } from './weights.js';
 export class Outlook {
   private readonly b: Battle;
   private readonly harm: Harm;
-  /** Enemies who stand, and of each: where, and what the unit's fire at it is worth. */
+  /** Enemies who stand, those alike in one place as one: one of them, how many, where, and what the unit's fire at it is worth. */
   private readonly foes: BattleUnit[];
   private count = 0;
+  private readonly many: Int32Array;
   private readonly places: Int32Array;
   private readonly gives: Float64Array;
+  private mostGiven = 0;
   /** Of the fire of each, what falls on this unit: now, and once the whole force is there. */
   private readonly share: Float64Array;
   private shareOfAll = 1;
@@ -36,6 +38,7 @@ export class Outlook {
     this.foes = [...b.units];
     const most = b.units.length;
     this.places = new Int32Array(most);
+    this.many = new Int32Array(most);
     this.gives = new Float64Array(most);
     this.share = new Float64Array(most);
   }
@@ -55,22 +58,42 @@ export class Outlook {
       if (at > high) high = at;
     }
     const blocks = b.policies.dangerClose === 'never';
+    this.mostGiven = 0;
     let n = 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       if (!stands(s, k)) continue;
-      const foe = unitOf(b, k);
       const at = placeOf(s, k);
+      const like = this.alike(s, k, at, n);
+      if (like >= 0) {
+        this.many[like] = (this.many[like] as number) + 1;
+        continue;
+      }
+      const foe = unitOf(b, k);
       this.foes[n] = foe;
       this.places[n] = at;
+      this.many[n] = 1;
       // HOT-R13: nobody shoots at who is next to a friend
       const isBlocked = blocks && at >= low - 1 && at <= high + 1 && friendBeside(s, unit, k) >= 0;
-      this.gives[n] =
-        isBlocked || unit.profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
+      const gives = isBlocked || unit.profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
+      this.gives[n] = gives;
+      if (gives > this.mostGiven) this.mostGiven = gives;
       if (watchOf(s, k) === waiting.overwatch) this.isWatched = true;
       n++;
     }
     this.count = n;
     this.spread(s, unit, flees);
+  }
+
+  /** Which of the first `n` an enemy is like; -1: none. Whoever leads others may be with any of them. */
+  private alike(s: State, k: number, at: number, n: number): number {
+    const { b, foes, places } = this;
+    if (b.commanders.length > 0) return -1;
+    for (let j = n - 1; j >= 0; j--) {
+      if (places[j] !== at) continue;
+      const { index } = foes[j] as BattleUnit;
+      if (b.kin[index] === b.kin[k] && hitsOn(s, index) === hitsOn(s, k) && watchOf(s, index) === watchOf(s, k)) return j;
+    }
+    return -1;
   }
 
   /** Among how many the fire of each enemy is spread: those whom it reaches, and some of those who could be there this turn. */
@@ -158,7 +181,7 @@ export class Outlook {
     let sum = 0;
     for (let n = 0; n < this.count; n++) {
       const mayFire = this.mayHit(this.foes[n] as BattleUnit, this.places[n] as number, place);
-      sum += this.worst(n, place, shelter, mayFire) * (this.share[n] as number);
+      sum += this.worst(n, place, shelter, mayFire) * (this.share[n] as number) * (this.many[n] as number);
     }
     return sum;
   }
@@ -170,7 +193,8 @@ export class Outlook {
     let sum = 0;
     for (let n = 0; n < this.count; n++) {
       const { indirect } = (this.foes[n] as BattleUnit).profile;
-      sum += this.worst(n, place, shelter, indirect || seesFrom(ground, place, this.places[n] as number));
+      const mayFire = indirect || seesFrom(ground, place, this.places[n] as number);
+      sum += this.worst(n, place, shelter, mayFire) * (this.many[n] as number);
     }
     return sum * this.shareOfAll;
   }
@@ -186,7 +210,7 @@ export class Outlook {
       if (watchOf(s, foe.index) !== waiting.overwatch) continue;
       const at = this.places[n] as number;
       if (Math.abs(at - place) > foe.profile.range || !seesFrom(b.ground, place, at)) continue;
-      sum += this.takes(n, shelter) * (this.share[n] as number);
+      sum += this.takes(n, shelter) * (this.share[n] as number) * (this.many[n] as number);
     }
     return sum;
   }
@@ -201,9 +225,11 @@ export class Outlook {
       const gap = Math.abs(at - place);
       if (gap > range + (this.foes[n] as BattleUnit).move) continue;
       const shows = gap > range ? chance : seesFrom(b.ground, place, at) ? weights.shows : weights.hidden;
-      sum += shows * (this.gives[n] as number);
-      all += shows;
-      none *= 1 - shows;
+      for (let m = this.many[n] as number; m > 0; m--) {
+        sum += shows * (this.gives[n] as number);
+        all += shows;
+        none *= 1 - shows;
+      }
     }
     // at whoever shows himself first
     return all === 0 ? 0 : (sum / all) * (1 - none);
@@ -227,7 +253,7 @@ export class Outlook {
       const reach = foe.profile.range;
       if (gap > reach + foe.move) continue;
       const part = gap <= reach && this.mayHit(foe, at, place) ? (this.share[n] as number) : chance * shareOfAll;
-      sum += part * this.takes(n, shelter);
+      sum += part * this.takes(n, shelter) * (this.many[n] as number);
     }
     return weights.certain * gain - care * sum;
   }
@@ -253,7 +279,7 @@ export class Outlook {
     for (let place = 0; place <= b.ground.length; place++) {
       if (place === from || unit.move === 0) continue;
       const travel = Math.ceil(Math.abs(place - from) / unit.move);
-      if (travel >= turns) continue;
+      if (travel >= turns || (turns - travel) * weights.hoped * this.mostGiven - stays <= most + 1e-9) continue;
       const gain = (turns - travel) * weights.hoped * this.gain(place);
       if (gain - stays <= most + 1e-9 || !this.isFree(place)) continue;
       const risk = balance * this.toll(place);
@@ -295,7 +321,7 @@ export class Outlook {
     const shelter = this.b.ground.shelter[place] as number;
     if (shelter === 0) return 0;
     let sum = 0;
-    for (let n = 0; n < this.count; n++) sum += this.takes(n, 0) - this.takes(n, shelter);
+    for (let n = 0; n < this.count; n++) sum += (this.takes(n, 0) - this.takes(n, shelter)) * (this.many[n] as number);
     return sum * this.shareOfAll;
   }
 
