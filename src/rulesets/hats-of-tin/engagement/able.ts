@@ -39,6 +39,8 @@ export class Able {
   /** By place in the open: how far it is to cover. */
   private readonly cover: Uint8Array;
   private readonly ranks: Float64Array;
+  /** By unit: no nearer to any enemy, it has nothing to do with him this turn. */
+  private readonly afar: Int32Array;
   /** Where the nearest and the farthest of the enemies stand. */
   private low = 0;
   private high = 0;
@@ -50,6 +52,10 @@ export class Able {
     this.stance = new Stance(b, this.harm, this.purpose);
     this.known = new Remembered(first + b.units.length + rest(b));
     this.cover = coverNear(b);
+    this.afar = Int32Array.from(b.units, (unit) => {
+      const reach = b.units.filter(({ side }) => side !== unit.side).map(({ profile, move }) => profile.range + move);
+      return Math.max(unit.profile.range, ...reach) + unit.move;
+    });
     this.ranks = Float64Array.from(b.units, ({ profile }) => (profile.indirect ? -1 : profile.range));
   }
 
@@ -60,9 +66,13 @@ export class Able {
     const { dice, range } = unit.profile;
     const at = placeOf(s, index);
     let [least, best, most, bestGap] = [Number.POSITIVE_INFINITY, -1, 0, 0];
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let k = enemyFrom; k < enemyTo; k++) {
       if (!stands(s, k)) continue;
-      const gap = Math.max(1, Math.abs(placeOf(s, k) - at));
+      const there = placeOf(s, k);
+      if (there < low) low = there;
+      if (there > high) high = there;
+      const gap = Math.max(1, Math.abs(there - at));
       if (gap < least) least = gap;
       if (gap > range || dice === 0) continue;
       const worth = harm.fire(odds, s, unit, unitOf(b, k), shelterOf(b, s, k, false)) * purpose.zeal(s, unit, k);
@@ -77,6 +87,8 @@ export class Able {
     const isPlain = !b.policies.shootAndMove && !purpose.flees(s, unit.side);
     const hides = (this.cover[at] as number) <= move;
     if (best >= 0 && isPlain && !storms && !hides && !purpose.urges(s, unit, at)) return orderOf(orders.shoot, best);
+    this.low = low;
+    this.high = high;
     this.situate(s, unit, best, least - 1 <= move);
     const known = this.known.find();
     if (known >= 0) return kindOf(known) === orders.shoot ? orderOf(orders.shoot, best) : known;
@@ -105,6 +117,7 @@ export class Able {
     words[5] = hasIndirect ? Math.min(s[whole.orders] as number, 2) : 0;
     const counts = this.purpose.points.hunter === unit.side;
     words[6] = counts ? b.starts.drawn(s, 1 - unit.side) : 0;
+    const areFew = !hasIndirect && b.spec.mission?.kind !== 'take';
     let at = first;
     let from = at;
     for (let k = friendFrom; k < friendTo; k++) {
@@ -112,7 +125,10 @@ export class Able {
       let word = 0;
       if (stands(s, k)) {
         // what hits friends have matters only in an assault
-        word = 1 + placeOf(s, k) * 64 + (isClose ? hitsOn(s, k) : 0);
+        const place = placeOf(s, k);
+        // who can neither shoot nor be shot at counts only as one more, wherever he is
+        const isFar = areFew && Math.max(this.low - place, place - this.high) > (this.afar[k] as number);
+        word = isFar ? 1 : 2 + place * 64 + (isClose ? hitsOn(s, k) : 0);
         if (hasIndirect && k !== index) word = word * 8 + watchOf(s, k) * 2 + (k < next ? 0 : 1);
       }
       sortIn(words, from, at++, word);

@@ -25,7 +25,7 @@ const beaten = 0.45;
 /** Turns to spare beyond the way, where the enemy is not to be waited for. */
 const hurry = 3;
 /** Turns from the end at which its coming begins to matter. */
-const soon = 5;
+export const soon = 2;
 
 export class Purpose {
   /** How much a risk counts beside a gain. */

@@ -18,7 +18,7 @@ import type { Harm } from './harm.js';
 import { eachPlace, wayMenu } from './menus.js';
 import { Outlook } from './outlook.js';
 import { mayRally, mayWatch } from './plans.js';
-import type { Purpose } from './purpose.js';
+import { type Purpose, soon } from './purpose.js';
 import type { BattleUnit } from './roster.js';
 import { commandersWith, diceOf, friendBeside, nearestEnemyOf, shelterOf, unitOf } from './sight.js';
 import { whoCouldBeServed } from './spotting.js';
@@ -86,9 +86,9 @@ export class Stance {
     purpose.look(s, unit);
     this.care = purpose.care;
     const left = this.b.limit - (s[whole.round] as number);
-    this.ahead = Math.min(weights.foresight, left);
+    this.ahead = left < soon ? left : weights.foresight;
     const stays = purpose.waits || purpose.isContent;
-    this.goal = stays ? outlook.lair() : outlook.goal(Math.min(weights.farSight, left + 1), this.care, purpose.balance);
+    this.goal = stays ? outlook.lair() : outlook.goal(left < soon ? left + 1 : weights.farSight, this.care, purpose.balance);
     this.pull = outlook.pull;
   }
 
