@@ -26,6 +26,8 @@ export class Outlook {
   /** Of the fire of each, what falls on this unit: now, and once the whole force is there. */
   private readonly share: Float64Array;
   private shareOfAll = 1;
+  private isSpread = false;
+  private flees = false;
   private isWatched = false;
   private unit: BattleUnit;
   private s: State = new Int32Array(0);
@@ -81,7 +83,8 @@ export class Outlook {
       n++;
     }
     this.count = n;
-    this.spread(s, unit, flees);
+    this.flees = flees;
+    this.isSpread = false;
   }
 
   /** Which of the first `n` an enemy is like; -1: none. Whoever leads others may be with any of them. */
@@ -97,8 +100,11 @@ export class Outlook {
   }
 
   /** Among how many the fire of each enemy is spread: those whom it reaches, and some of those who could be there this turn. */
-  private spread(s: State, { friendFrom, friendTo, index, move }: BattleUnit, flees: boolean): void {
-    const { b } = this;
+  private spread(): void {
+    if (this.isSpread) return;
+    this.isSpread = true;
+    const { b, s, flees } = this;
+    const { friendFrom, friendTo, index, move } = this.unit;
     const from = placeOf(s, index);
     let all = 0;
     for (let k = friendFrom; k < friendTo; k++) if (stands(s, k) && unitOf(b, k).profile.dice > 0) all++;
@@ -177,6 +183,7 @@ export class Outlook {
 
   /** What the enemy's next turn may cost who stands at a place. */
   risk(place: number): number {
+    this.spread();
     const shelter = this.b.ground.shelter[place] as number;
     let sum = 0;
     for (let n = 0; n < this.count; n++) {
@@ -188,6 +195,7 @@ export class Outlook {
 
   /** The same in the long run, the whole force being there: somebody will see for who fires unseen. */
   private toll(place: number): number {
+    this.spread();
     const { ground } = this.b;
     const shelter = ground.shelter[place] as number;
     let sum = 0;
@@ -202,6 +210,7 @@ export class Outlook {
   /** What overwatch fire at who enters or shoots from a place may cost; `exposed`: without cover (HOT-R16). */
   watched(place: number, exposed: boolean): number {
     if (!this.isWatched) return 0;
+    this.spread();
     const { b, s } = this;
     const shelter = exposed ? 0 : (b.ground.shelter[place] as number);
     let sum = 0;
@@ -237,6 +246,7 @@ export class Outlook {
 
   /** What a turn to come is worth at a place, give and take, in which those come near who could, with `chance`. */
   later(place: number, care: number, chance: number): number {
+    this.spread();
     const { unit, b, shareOfAll } = this;
     const { range } = unit.profile;
     const shelter = b.ground.shelter[place] as number;
@@ -320,6 +330,7 @@ export class Outlook {
   private sheltered(place: number): number {
     const shelter = this.b.ground.shelter[place] as number;
     if (shelter === 0) return 0;
+    this.spread();
     let sum = 0;
     for (let n = 0; n < this.count; n++) sum += (this.takes(n, 0) - this.takes(n, shelter)) * (this.many[n] as number);
     return sum * this.shareOfAll;

@@ -38,6 +38,7 @@ export class Stance {
   private ahead = 0;
   private goal = 0;
   private pull = 0;
+  private isAimed = false;
 
   constructor(b: Battle, harm: Harm, purpose: Purpose) {
     this.b = b;
@@ -87,9 +88,20 @@ export class Stance {
     this.care = purpose.care;
     const left = this.b.limit - (s[whole.round] as number);
     this.ahead = left < soon ? left : weights.foresight;
+    this.isAimed = false;
+  }
+
+  /** Where its force takes the unit, found where it is asked for. */
+  private aim(s: State): number {
+    if (this.isAimed) return this.goal;
+    this.isAimed = true;
+    const { outlook, purpose } = this;
+    const left = this.b.limit - (s[whole.round] as number);
+    const turns = left < soon ? left + 1 : weights.farSight;
     const stays = purpose.waits || purpose.isContent;
-    this.goal = stays ? outlook.lair() : outlook.goal(left < soon ? left + 1 : weights.farSight, this.care, purpose.balance);
+    this.goal = stays ? outlook.lair() : outlook.goal(turns, this.care, purpose.balance);
     this.pull = outlook.pull;
+    return this.goal;
   }
 
   /** What it is worth to a unit to be at a place when its order is over. */
@@ -97,8 +109,9 @@ export class Stance {
     const { outlook, care, b, purpose } = this;
     if (place < 0 || place > b.ground.length) return purpose.left(s, unit, place);
     const from = placeOf(s, unit.index);
-    const way = Math.abs(this.goal - from);
-    const progress = way === 0 ? 0 : (way - Math.abs(this.goal - place)) / Math.max(way, unit.move);
+    const goal = this.aim(s);
+    const way = Math.abs(goal - from);
+    const progress = way === 0 ? 0 : (way - Math.abs(goal - place)) / Math.max(way, unit.move);
     return (
       this.ahead * outlook.later(place, care, purpose.chance) -
       care * outlook.risk(place) +
@@ -109,7 +122,8 @@ export class Stance {
 
   /** Weighs each place where a move may end. */
   private moves(s: State, unit: BattleUnit, at: number, hides: boolean): void {
-    const { outlook, purpose, b, goal } = this;
+    const { outlook, purpose, b } = this;
+    const goal = this.aim(s);
     const flees = purpose.flees(s, unit.side);
     const here = outlook.gain(at);
     const isFree = outlook.isFree(at);
