@@ -154,17 +154,24 @@ export class Able {
     const { b, ranks } = this;
     const [from, to] = [s[whole.nextUnit] as number, b.sides.to[side] as number];
     if (unitOf(b, from).plan !== 'able') return calls(from);
-    let count = 0;
-    for (let k = from; k < to; k++) if (isToOrder(s, k) && !unitOf(b, k).lone) count++;
     const left = s[whole.orders] as number;
-    const isScarce = count > left;
-    if (isScarce) this.span(s, unitOf(b, from));
-    let [best, most] = [from, Number.NEGATIVE_INFINITY];
+    let [count, best, most] = [0, from, Number.NEGATIVE_INFINITY];
+    for (let k = from; k < to; k++) {
+      if (!isToOrder(s, k)) continue;
+      const { lone, plan } = unitOf(b, k);
+      if (!lone) count++;
+      if ((ranks[k] as number) <= most || plan !== 'able' || (left === 0 && !lone)) continue;
+      best = k;
+      most = ranks[k] as number;
+    }
+    if (count <= left) return calls(best);
+    this.span(s, unitOf(b, from));
+    most = Number.NEGATIVE_INFINITY;
     for (let k = from; k < to; k++) {
       if (!isToOrder(s, k)) continue;
       const unit = unitOf(b, k);
       if (unit.plan !== 'able' || (left === 0 && !unit.lone)) continue;
-      const worth = isScarce ? this.urgency(s, unit) : (ranks[k] as number);
+      const worth = this.urgency(s, unit);
       if (worth <= most) continue;
       best = k;
       most = worth;
