@@ -3,7 +3,10 @@ import type { Mission } from '../../../engagement/mission.js';
 import { winner } from '../../../engagement/outcome.js';
 import { playerFor, prepare } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
-import { at, fight, type Layout, type Piece, specOf, usual } from '../testing/stage.js';
+import { at, fight, type Layout, numbers, type Piece, specOf, usual } from '../testing/stage.js';
+import { compileBattle } from './battle.js';
+import { unitOf } from './sight.js';
+import { tripsOf } from './trips.js';
 
 const plan = 'able';
 const take: Mission = { kind: 'take', ground: [11, 13], attacker: 'blue' };
@@ -155,6 +158,81 @@ describe('able, turn by turn', () => {
     });
     while (!game.over && game.get('round') < 6) game.turn(6);
     expect(['A', 'B'].map((name) => game.where(name))).toEqual(['left', 'left']);
+  });
+});
+
+describe('able, where points have to be lost before the enemy breaks (ENG-R13, HOT-R19, HOT-L29)', () => {
+  const mission: Mission = { kind: 'delay', permille: 500, attacker: 'blue' };
+  const cheap = at('Cheap', 12, { fields: { hits: 2, price: 10 } });
+  const dear = at('Dear', 12, { fields: { hits: 0, price: 100 } });
+  /** One that is destroyed breaks them. */
+  const options = { breakShare: 0.4, ...commanders };
+
+  it('leaves the cheap one that would end it too soon, and shoots at the dear one', () => {
+    const game = fight([at('A', 9, { plan })], [cheap, dear], { mission, options });
+    expect(game.turn(6, 5, 5).get('Dear: hits')).toBe(2);
+    // where no points have to be lost it finishes what is begun
+    const wears = fight([at('A', 9, { plan })], [cheap, dear], { options });
+    expect(wears.turn(6, 5, 1).where('Cheap')).toBe('destroyed');
+    // and where enough is lost with it
+    const last = fight([at('A', 9, { plan })], [cheap, at('Dear', 12, { fields: { hits: 0, price: 8 } })], {
+      mission,
+      options,
+    });
+    expect(last.turn(6, 5, 1).where('Cheap')).toBe('destroyed');
+  });
+
+  it('HOT-OW-01 lets the cheap one go by', () => {
+    const comes = { ...cheap, at: 13, plan: 'advance' as const };
+    const waits = fight([at('A', 9, { plan })], [comes, { ...dear, at: 16 }], { mission, options });
+    waits.turn(6);
+    expect(waits.get('A: overwatch')).toBe(1);
+    waits.turn(6);
+    expect([waits.where('Cheap') === 13, waits.get('A: overwatch')]).toEqual([false, 1]);
+  });
+
+  it('neither shoots at it nor assaults it where nobody else is near', () => {
+    const game = fight([at('A', 10, { plan })], [cheap, { ...dear, at: 20 }], { mission, options });
+    game.turn(6);
+    expect(game.get('Cheap: hits')).toBe(2);
+  });
+});
+
+describe('able, who has what he is there for', () => {
+  const cavalry = { unit: 'cavalry', plan } as const;
+  const foes = [at('Gun', 9, { unit: 'medium-gun' }), at('MG', 9, { unit: 'mg' }), at('MG 2', 9, { unit: 'mg' })];
+
+  it('ENG-R13 does not go to meet who shoots from afar and does not come', () => {
+    const mission: Mission = { kind: 'delay', permille: 500, attacker: 'red' };
+    const game = fight([at('A', 3, cavalry), at('B', 3, cavalry)], foes, { mission, options: commanders });
+    game.turn(6);
+    expect(['A', 'B'].map((name) => Number(game.where(name)) <= 3)).toEqual([true, true]);
+  });
+
+  it('ENG-R11 lies in wait in cover a turn before the ground, and goes no further', () => {
+    const mission: Mission = { kind: 'take', ground: [3, 3], attacker: 'red' };
+    const terrain = [5, 7].map((place) => ({ from: place, to: place, kind: 'cover' }));
+    const game = fight([at('A', 5, cavalry)], [at('Foe', 9), at('Foe 2', 9)], { mission, terrain, turnLimit: 12 });
+    game.set('round', 4).turn(6);
+    expect([game.where('A'), game.get('A: overwatch')]).toEqual([5, 1]);
+  });
+});
+
+describe('the way over the ground', () => {
+  const turns = (unit: string, step: readonly [number, number]): number[] => {
+    const terrain = [{ from: 6, to: 7, kind: 'woods' }];
+    const b = compileBattle(numbers, specOf({ blue: [at('A', 3, { unit })], red: [at('Foe', 20)], terrain }));
+    return [...tripsOf(b, unitOf(b, 0), ...step)].slice(3, 9);
+  };
+
+  it('HOT-MOVE-03, HOT-MOVE-04 counts woods as they cost', () => {
+    // two areas a turn, and one of woods
+    expect(turns('infantry', [8, 9])).toEqual([4, 4, 3, 2, 1, 0]);
+    expect(turns('infantry', [21, 21])).toEqual([10, 10, 9, 8, 7, 7]);
+  });
+
+  it('and says so where there is no way', () => {
+    expect(turns('medium-gun', [8, 9])[0]).toBeGreaterThan(12);
   });
 });
 

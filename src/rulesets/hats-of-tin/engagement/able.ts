@@ -4,7 +4,8 @@
  * Who has somebody to shoot at shoots, at whom it harms most, or assaults where that is worth more; who has not weighs where to be, whether to rally, to
  * spot, or to lie in wait (`stance.ts`). A mission draws its units to where it is decided, as late as is still in time.
  *
- * Promises: reads the state alone, and constants of the battle; draws nothing at random; knows neither the enemy's plans nor what units cost (HOT-L28).
+ * Promises: reads the state alone, and constants of the battle; draws nothing at random; knows neither the enemy's plans nor, but where his
+ * mission counts points, what units cost (HOT-L28, HOT-L29).
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';

@@ -94,7 +94,8 @@ export class Outlook {
     for (let j = n - 1; j >= 0; j--) {
       if (places[j] !== at) continue;
       const { index } = foes[j] as BattleUnit;
-      if (b.kin[index] === b.kin[k] && hitsOn(s, index) === hitsOn(s, k) && watchOf(s, index) === watchOf(s, k)) return j;
+      if (b.kin[index] === b.kin[k] && hitsOn(s, index) === hitsOn(s, k) && watchOf(s, index) === watchOf(s, k))
+        return j;
     }
     return -1;
   }

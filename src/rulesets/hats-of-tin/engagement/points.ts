@@ -2,7 +2,7 @@
  * What the points of a delay ask of who attacks (ENG-R13): so many have to be lost before the enemy breaks (HOT-R19), for then what he has left is kept
  * (HOT-L21). Who kills the cheap ones first ends the fight too soon.
  *
- * Promise: reads the state only; points are those of the start that was drawn (HOT-L28).
+ * Promise: reads the state only; points are those of the start that was drawn (HOT-L29).
  */
 import { attackerOf } from '../../../engagement/mission.js';
 import type { SideNumber } from '../../../engagement/roster.js';

@@ -58,8 +58,8 @@ describe('able with a memory', () => {
     at('Foe', 12, { plan }),
     at('Foe 2', 12, { plan }),
     at('Foe 3', 11, { plan }),
-    at('Cavalry', 13, { plan, unit: 'cavalry' }),
-    at('MG', 13, { plan, unit: 'mg', fields: { quality: 'elite' } }),
+    at('Cavalry', 13, { plan, unit: 'cavalry', fields: { price: 30 } }),
+    at('MG', 13, { plan, unit: 'mg', fields: { quality: 'elite', price: 25 } }),
   ];
   const missions: (Mission | undefined)[] = [
     undefined,

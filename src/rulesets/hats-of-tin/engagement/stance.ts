@@ -58,7 +58,8 @@ export class Stance {
     this.best = orderOf(orders.idle);
     this.most = 0;
     // who has somebody to shoot at does not wait for another
-    if (mayWatch(b, unit)) this.consider(orderOf(orders.watch), (target >= 0 ? 0 : outlook.wait(at, purpose.chance)) + 1e-6);
+    if (mayWatch(b, unit))
+      this.consider(orderOf(orders.watch), (target >= 0 ? 0 : outlook.wait(at, purpose.chance)) + 1e-6);
     if (mayRally(b, s, unit, near)) this.consider(orderOf(orders.rally), this.rally(odds, s, unit));
     if (target >= 0) {
       const fire = weights.now * shot - care * outlook.watched(at, false);
