@@ -36,6 +36,16 @@ describe('able, turn by turn', () => {
     expect(game.where('A')).not.toBe(8);
   });
 
+  it('nor waits for who shoots from where he stands and need not come', () => {
+    const mortars = ['Mortar', 'Mortar 2'].map((name) => at(name, 9, { unit: 'mortar' }));
+    const game = fight([at('A', 5, { plan }), at('B', 5, { plan })], mortars, {
+      terrain: [{ from: 7, to: 7, kind: 'cover' }],
+      options: commanders,
+    });
+    game.turn(6);
+    expect([game.where('A'), game.where('B')]).toEqual([7, 7]);
+  });
+
   it('a gun that outranges infantry comes to where it can shoot and they cannot, and no nearer', () => {
     const game = fight([at('A', 4, { unit: 'mg', plan })], [at('B', 12)], { options: { overwatch: 'never' } });
     game.set('round', 3);

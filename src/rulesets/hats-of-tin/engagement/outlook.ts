@@ -233,7 +233,10 @@ export class Outlook {
     for (let n = 0; n < this.count; n++) {
       const at = this.places[n] as number;
       const gap = Math.abs(at - place);
-      if (gap > range + (this.foes[n] as BattleUnit).move) continue;
+      const foe = this.foes[n] as BattleUnit;
+      if (gap > range + foe.move) continue;
+      // who shoots from where he stands need not come, and one whose side does not come will not
+      if (chance < weights.comes && gap > range && gap <= foe.profile.range && this.mayHit(foe, at, place)) continue;
       const shows = gap > range ? chance : seesFrom(b.ground, place, at) ? weights.shows : weights.hidden;
       for (let m = this.many[n] as number; m > 0; m--) {
         sum += shows * (this.gives[n] as number);
