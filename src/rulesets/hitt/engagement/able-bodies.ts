@@ -18,6 +18,8 @@ export interface Body {
   worth: number;
   moved: boolean;
   met: boolean;
+  /** Passes by the few enemies who may stand where it stands. */
+  past: boolean;
   /** Shots that they still have in this bound. */
   shots: number;
 }
@@ -47,7 +49,7 @@ export class Bodies {
   add(kind: Kind, at: number, mass: number, worth: number): Body {
     let body = this.bodies[this.count];
     if (body === undefined) {
-      body = { kind, at, mass, held: 0, worth, moved: false, met: false, shots: 0 };
+      body = { kind, at, mass, held: 0, worth, moved: false, met: false, past: false, shots: 0 };
       this.bodies.push(body);
     }
     this.count++;
@@ -58,6 +60,7 @@ export class Bodies {
     body.worth = worth;
     body.moved = false;
     body.met = false;
+    body.past = false;
     body.shots = 0;
     return body;
   }
@@ -70,18 +73,58 @@ export class Bodies {
       const other = this.bodies[c] as Body;
       if (other.kind.side === kind.side || other.mass < least || other.kind.element.bombardment) continue;
       const gap = (other.at - at) * kind.facing;
-      if (gap >= 0 && gap < nearest && this.kinds.meets(kind, other.kind)) nearest = gap;
+      if (gap >= 0 && gap < nearest && this.kinds.meets(kind, other.kind) && (gap > 0 || !body.past)) nearest = gap;
     }
     return nearest;
   }
 
-  protected isMet(body: Body): boolean {
+  /** How many enemies are to be expected in contact with a body. */
+  protected meeting(body: Body): number {
+    let mass = 0;
     for (let c = 0; c < this.count; c++) {
       const other = this.bodies[c] as Body;
       if (other.at !== body.at || other.mass < least || other.kind.side === body.kind.side) continue;
-      if (this.kinds.meets(body.kind, other.kind) || this.kinds.meets(other.kind, body.kind)) return true;
+      if (this.kinds.meets(body.kind, other.kind) || this.kinds.meets(other.kind, body.kind)) mass += other.mass;
     }
-    return false;
+    return mass;
+  }
+
+  /**
+   * Where less than one enemy is to be expected nobody is met as often as not: that share of a body parts from it, free
+   * to go. `undefined`: too few to tell.
+   */
+  protected part(body: Body, enemies: number): Body | undefined {
+    const share = 1 - enemies;
+    if (share * body.mass < few || this.count >= mostBodies) return undefined;
+    const free = this.add(body.kind, body.at, share * body.mass, body.worth);
+    free.held = share * body.held;
+    free.past = true;
+    body.mass -= free.mass;
+    body.held -= free.held;
+    return free;
+  }
+
+  /** Puts together who are of a kind at a place, and forgets those of whom nobody is left. */
+  protected join(): void {
+    const { bodies } = this;
+    let kept = 0;
+    for (let c = 0; c < this.count; c++) {
+      const body = bodies[c] as Body;
+      if (body.mass < least) continue;
+      let same: Body | undefined;
+      for (let d = 0; d < kept; d++) {
+        const other = bodies[d] as Body;
+        if (other.kind === body.kind && other.at === body.at) same = other;
+      }
+      if (same !== undefined) {
+        same.mass += body.mass;
+        same.held += body.held;
+        continue;
+      }
+      bodies[c] = bodies[kept] as Body;
+      bodies[kept++] = body;
+    }
+    this.count = kept;
   }
 
   /** A body suffers the fates that were gathered, from `from` on. */

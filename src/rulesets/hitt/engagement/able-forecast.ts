@@ -17,7 +17,7 @@ export type Course = (forecast: Forecast, body: Body, left: number) => number;
 
 const volley = 3;
 /** Shares of points by which one side or the other may win, as luck has it: of the spread, and where none is expected. */
-export const luck = { share: 0.47, grain: 0.03 };
+export const luck = { share: 0.56, grain: 0.03 };
 /** How much of the bound in which a side breaks is counted at least. */
 const haste = 0.5;
 
@@ -97,10 +97,17 @@ export class Forecast extends Bodies {
   }
 
   private move(active: number, course: Course, left: number): void {
-    for (let c = 0; c < this.count; c++) {
-      const body = this.bodies[c] as Body;
+    const { count } = this;
+    for (let c = 0; c < count; c++) {
+      let body = this.bodies[c] as Body;
       if (body.kind.side !== active || body.mass < least || body.moved) continue;
-      if (this.isMet(body)) continue;
+      const enemies = this.meeting(body);
+      if (enemies >= 1) continue;
+      if (enemies > 0) {
+        const free = this.part(body, enemies);
+        if (free === undefined) continue;
+        body = free;
+      }
       const paces = course(this, body, left);
       // who was freed may move, and who is suppressed is freed for a PIP
       body.held *= 0.15;
@@ -114,13 +121,14 @@ export class Forecast extends Bodies {
         continue;
       }
       body.at = to;
+      body.past = false;
     }
   }
 
   private meet(): void {
     for (let c = 0; c < this.count; c++) {
       const body = this.bodies[c] as Body;
-      body.met = body.mass >= least && this.isMet(body);
+      body.met = body.mass >= least && !body.past && this.meeting(body) > 0;
       body.shots = body.mass - body.held;
     }
   }
@@ -285,6 +293,11 @@ export class Forecast extends Bodies {
   }
 
   private endBound(): void {
-    for (let c = 0; c < this.count; c++) (this.bodies[c] as Body).moved = false;
+    this.join();
+    for (let c = 0; c < this.count; c++) {
+      const body = this.bodies[c] as Body;
+      body.moved = false;
+      body.past = false;
+    }
   }
 }
