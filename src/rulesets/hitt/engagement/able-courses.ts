@@ -95,6 +95,11 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
   return { hold, near, charge, range, meet, soften, ground: toGround, late, leave, leaveLate, back };
 }
 
+/** A course that begins in the next bound. */
+export function later(course: Course): Course {
+  return (forecast, body, left) => (left === forecast.bounds ? 0 : course(forecast, body, left));
+}
+
 function bounds(distance: number, paces: number): number {
   return Math.ceil(distance / Math.max(1, paces));
 }

@@ -29,6 +29,8 @@ export function chance(x: number, width: number): number {
 export class Forecast extends Bodies {
   /** By side: elements with which it started. */
   readonly elements: [number, number] = [1, 1];
+  /** Bounds that are played. */
+  bounds = 0;
   /** Nobody broke before the limit. */
   lasted = false;
   private readonly table: AbleOdds;
@@ -60,6 +62,7 @@ export class Forecast extends Bodies {
   play(first: number, bounds: number, courses: readonly [Course, Course]): void {
     let active = first;
     let quiet = 0;
+    this.bounds = bounds;
     this.lasted = true;
     for (let left = bounds; left > 0; left--) {
       this.stirred = false;

@@ -61,6 +61,10 @@ export class Mind {
   /** How likely the enemy stays, comes near, closes in. */
   private readonly belief: [number, number, number] = [0, 0, 0];
   private readonly enemies: readonly Course[];
+  /** The chances by the course that was valued last, against each of them. */
+  private readonly won = new Float64Array(3);
+  /** The best chances of who stays until he has seen more: against who stays, against each who comes. */
+  private readonly stayed = new Float64Array(3);
 
   constructor(b: Battle, kinds: Kinds, table: AbleOdds) {
     this.b = b;
@@ -200,9 +204,34 @@ export class Mind {
       const weight = this.belief[e] as number;
       if (weight < keep.unlikely) continue;
       weights += weight;
-      total += weight * this.against(odds, s, side, course, this.enemies[e] as Course, bounds);
+      const won = this.against(odds, s, side, course, this.enemies[e] as Course, bounds);
+      this.won[e] = won;
+      total += weight * won;
     }
     return total / weights;
+  }
+
+  /** The course that was valued last is to stay: what the others are held against. */
+  keepStayed(): void {
+    this.stayed.set(this.won);
+  }
+
+  /**
+   * The chance of who stays for one bound, to see whether the enemy comes, and then chooses the best of `courses`. After
+   * `keepStayed`.
+   */
+  patient(odds: Odds, s: State, side: 0 | 1, courses: readonly Course[]): number {
+    const [stays, near, charges] = this.belief;
+    if (stays < keep.unlikely || near + charges < keep.unlikely) return 0;
+    const [first, second, third] = this.stayed;
+    let quiet = first as number;
+    let coming = near * (second as number) + charges * (third as number);
+    for (const course of courses) {
+      this.value(odds, s, side, course);
+      quiet = Math.max(quiet, this.won[0] as number);
+      coming = Math.max(coming, near * (this.won[1] as number) + charges * (this.won[2] as number));
+    }
+    return stays * quiet + coming;
   }
 
   against(odds: Odds, s: State, side: 0 | 1, course: Course, enemy: Course, bounds: number): number {

@@ -10,6 +10,7 @@ import { started } from '../attack/facts.js';
 import * as its from '../state/its.js';
 import { get, status, whole, wireField } from '../state/state.js';
 import type { Body } from './able-bodies.js';
+import { later } from './able-courses.js';
 import type { Course } from './able-forecast.js';
 import { Kinds } from './able-kinds.js';
 import { type Line, Mind } from './able-mind.js';
@@ -36,6 +37,8 @@ const general = 1500;
 /** By so much a course must be better than to stay; and to go later than to go now. */
 const dither = 0.006;
 const patience = 0.004;
+/** By so much more to wait and see must be worth than to go. */
+const watching = 0.01;
 /** By so much more it is worth to shoot at who could be upon us in his next move. */
 const threat = 0.25;
 /** Nothing better is looked for. */
@@ -65,6 +68,12 @@ export function createAble(b: Battle): Able {
     if (mine === task.leave) all.push(leave, leaveLate);
     if (b.mission?.kind !== 'take' && mine !== task.leave) all.push(back);
     return all;
+  });
+
+  /** What is chosen among once it is seen what the enemy does, beside to stay. */
+  const afterwards = choices.map((mine) => {
+    const { charge, range, ground, leave } = courses;
+    return [charge, range, ground, leave].filter((course) => mine.includes(course)).map(later);
   });
 
   const ask = (s: State, leader: BattleUnit, pips: number): void => {
@@ -123,13 +132,15 @@ export function createAble(b: Battle): Able {
       const option = paces === 0 ? stays : optionOf(movers, odds, s, leader, pips, paces);
       if (option < 0) continue;
       let value = mind.value(odds, s, side, course);
+      if (course === courses.hold) mind.keepStayed();
       if (option === stays) value += isDelay(course) ? -dither : patience;
       if (value <= most) continue;
       most = value;
       best = option;
       if (value > certain) break;
     }
-    return best;
+    if (best === stays || most > certain) return best;
+    return mind.patient(odds, s, side, afterwards[side] as readonly Course[]) > most + watching ? stays : best;
   };
 
   /** Whether who stays by it means to go later. */
