@@ -17,7 +17,7 @@ export type Course = (forecast: Forecast, body: Body, left: number) => number;
 
 const volley = 3;
 /** Shares of points by which one side or the other may win, as luck has it: of the spread, and where none is expected. */
-export const luck = { share: 0.56, grain: 0.03 };
+export const luck = { share: 0.6, grain: 0.02 };
 /** How much of the bound in which a side breaks is counted at least. */
 const haste = 0.5;
 
@@ -29,6 +29,8 @@ export function chance(x: number, width: number): number {
 export class Forecast extends Bodies {
   /** By side: elements with which it started. */
   readonly elements: [number, number] = [1, 1];
+  /** By side: the share of its points that is lost already. */
+  readonly before: [number, number] = [0, 0];
   /** Bounds that are played. */
   bounds = 0;
   /** Nobody broke before the limit. */
@@ -83,9 +85,9 @@ export class Forecast extends Bodies {
     }
   }
 
-  /** How far a side's losses may be from what is expected: few elements are lost or saved by luck. */
+  /** How far a side's losses to come may be from what is expected: few elements are lost or saved by luck. */
   spread(side: 0 | 1): number {
-    const lost = Math.min(0.9, this.lost[side]);
+    const lost = Math.min(0.9, this.lost[side] - this.before[side]);
     return luck.grain + Math.sqrt((lost * (1 - lost)) / this.elements[side]);
   }
 

@@ -31,6 +31,9 @@ export interface Line {
   worth: number;
 }
 
+/** The lead in shares of points that wins at the limit (ENG-R03). */
+const tenth = 0.1;
+
 const keep = {
   /** How near a plan comes that does not close in. */
   standOff: 150,
@@ -185,7 +188,8 @@ export class Mind {
     forecast.clear(odds, s);
     for (let side = 0; side < 2; side++) {
       const points = this.points[side] as number;
-      forecast.lost[side] = (this.lost[side] as number) / points;
+      forecast.before[side] = (this.lost[side] as number) / points;
+      forecast.lost[side] = forecast.before[side] as number;
       forecast.left[side] = (this.through[side] as number) / points;
     }
     for (let c = 0; c < this.count; c++) {
@@ -245,20 +249,24 @@ export class Mind {
     const other = (1 - side) as 0 | 1;
     const [mine, theirs] = [this.forecast.lost[side], this.forecast.lost[other]];
     const [own, his] = [this.forecast.spread(side), this.forecast.spread(other)];
-    const ahead = chance(theirs - mine, luck.share * Math.sqrt(own * own + his * his));
+    const width = luck.share * Math.sqrt(own * own + his * his);
+    const lead = theirs - mine;
+    const ahead = chance(lead, width);
     if (!this.forecast.lasted) return ahead;
     const breaks = chance(theirs - 0.5, luck.share * his) * ahead;
     const isBroken = chance(mine - 0.5, luck.share * own) * (1 - ahead);
-    return breaks + (1 - breaks - isBroken) * this.atLimit(side, ahead);
+    // ENG-R03: below a lead of a tenth it is a draw
+    const byPoints = 0.5 * (chance(lead - tenth, width) + chance(lead + tenth, width));
+    return breaks + (1 - breaks - isBroken) * this.atLimit(side, byPoints);
   }
 
-  /** The chance where nobody breaks; `ahead`: that the enemy has lost more. */
-  private atLimit(side: 0 | 1, ahead: number): number {
+  /** The chance where nobody breaks; `byPoints`: where the points decide. */
+  private atLimit(side: 0 | 1, byPoints: number): number {
     const { forecast, b } = this;
     const other = (1 - side) as 0 | 1;
     const { mission } = b;
     const mine = this.tasks[side];
-    if (mission === undefined) return ahead;
+    if (mission === undefined) return byPoints;
     if (mission.kind === 'take') {
       const [here, there] = [this.onGround(side), this.onGround(other)];
       if (mission.attacker === 'both') return here * (1 - there) + 0.5 * (here * there + (1 - here) * (1 - there));

@@ -24,6 +24,11 @@ import { gapAhead } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { gapBetween } from './sight.js';
 
+/** What is small is so beside what is in the balance: 1 where both may win, little where one has as good as won. */
+function doubt(value: number): number {
+  return 4 * value * (1 - value);
+}
+
 export interface Able {
   move(movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number;
   target(odds: Odds, s: State, unit: BattleUnit): number;
@@ -133,14 +138,14 @@ export function createAble(b: Battle): Able {
       if (option < 0) continue;
       let value = mind.value(odds, s, side, course);
       if (course === courses.hold) mind.keepStayed();
-      if (option === stays) value += isDelay(course) ? -dither : patience;
+      if (option === stays) value += (isDelay(course) ? -dither : patience) * doubt(value);
       if (value <= most) continue;
       most = value;
       best = option;
       if (value > certain) break;
     }
     if (best === stays || most > certain) return best;
-    return mind.patient(odds, s, side, afterwards[side] as readonly Course[]) > most + watching ? stays : best;
+    return mind.patient(odds, s, side, afterwards[side] as readonly Course[]) > most + watching * doubt(most) ? stays : best;
   };
 
   /** Whether who stays by it means to go later. */
