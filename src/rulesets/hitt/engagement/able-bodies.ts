@@ -20,6 +20,8 @@ export interface Body {
   met: boolean;
   /** Passes by the few enemies who may stand where it stands. */
   past: boolean;
+  /** How likely the one who is shot at has answered already. */
+  spent: number;
   /** Shots that they still have in this bound. */
   shots: number;
 }
@@ -49,7 +51,7 @@ export class Bodies {
   add(kind: Kind, at: number, mass: number, worth: number): Body {
     let body = this.bodies[this.count];
     if (body === undefined) {
-      body = { kind, at, mass, held: 0, worth, moved: false, met: false, past: false, shots: 0 };
+      body = { kind, at, mass, held: 0, worth, moved: false, met: false, past: false, spent: 0, shots: 0 };
       this.bodies.push(body);
     }
     this.count++;
@@ -61,6 +63,7 @@ export class Bodies {
     body.moved = false;
     body.met = false;
     body.past = false;
+    body.spent = 0;
     body.shots = 0;
     return body;
   }

@@ -27,6 +27,8 @@ export function chance(x: number, width: number): number {
 }
 
 export class Forecast extends Bodies {
+  /** By side: the share of its points at which it breaks, in the middle between whole elements. */
+  readonly mark: [number, number] = [0.5, 0.5];
   /** By side: elements with which it started. */
   readonly elements: [number, number] = [1, 1];
   /** By side: the share of its points that is lost already. */
@@ -75,7 +77,7 @@ export class Forecast extends Bodies {
       this.fight(active);
       this.endBound();
       active = 1 - active;
-      if (this.lost[0] >= 0.5 || this.lost[1] >= 0.5) {
+      if (this.lost[0] >= this.mark[0] || this.lost[1] >= this.mark[1]) {
         this.lasted = false;
         this.cut(blue, red);
         return;
@@ -94,9 +96,10 @@ export class Forecast extends Bodies {
   /** The losses as the first side broke, for those of a whole bound come at once. */
   private cut(blue: number, red: number): void {
     const { lost } = this;
-    const part = (before: number, now: number): number =>
-      now < 0.5 ? 1 : (0.5 - before) / Math.max(1e-9, now - before);
-    const share = haste + (1 - haste) * Math.min(part(blue, lost[0]), part(red, lost[1]));
+    const part = (before: number, now: number, mark: number): number =>
+      now < mark ? 1 : (mark - before) / Math.max(1e-9, now - before);
+    const first = Math.min(part(blue, lost[0], this.mark[0]), part(red, lost[1], this.mark[1]));
+    const share = haste + (1 - haste) * Math.max(0, first);
     lost[0] = blue + share * (lost[0] - blue);
     lost[1] = red + share * (lost[1] - red);
   }
@@ -135,6 +138,7 @@ export class Forecast extends Bodies {
       const body = this.bodies[c] as Body;
       body.met = body.mass >= least && !body.past && this.meeting(body) > 0;
       body.shots = body.mass - body.held;
+      body.spent = 0;
     }
   }
 
@@ -160,18 +164,34 @@ export class Forecast extends Bodies {
       const size = Math.min(volley, body.shots);
       // a volley goes to the nearest, as far as they are still there, and to the next in their stead
       let times = Math.min(1, size);
+      let all = size;
       for (let goes = 0; goes < 3 && times > least; goes++) {
         const target = this.targetOf(body, goes);
         if (target === undefined) {
           if (goes === 0) return;
           break;
         }
+        if (goes === 0 && size < volley) all += this.aides(body, target, volley * times - size, active);
         const share = goes === 2 ? times : Math.min(times, target.mass);
-        this.shootAt(body, target, Math.max(1, size), share, active);
+        this.shootAt(body, target, Math.min(volley, Math.max(1, all / Math.min(1, size))), share, active);
         times -= share;
       }
       body.shots -= size;
     }
+  }
+
+  /** Shots of others who fill up a volley of `body` at `target`, as far as there are any (HITT-R14). */
+  private aides(body: Body, target: Body, room: number, active: number): number {
+    let taken = 0;
+    for (let c = 0; c < this.count && taken < room; c++) {
+      const other = this.bodies[c] as Body;
+      if (other === body || other.kind.side !== body.kind.side || other.mass < least) continue;
+      if (!this.canShoot(other, active) || !this.mayShoot(other, target)) continue;
+      const more = Math.min(room - taken, other.shots);
+      other.shots -= more;
+      taken += more;
+    }
+    return taken;
   }
 
   private mayShoot(body: Body, other: Body): boolean {
@@ -211,7 +231,8 @@ export class Forecast extends Bodies {
   private shootAt(body: Body, target: Body, size: number, share: number, active: number): void {
     const [i, j] = [this.kinds.profile(body.kind, body.at), this.kinds.profile(target.kind, target.at)];
     const isAnswered = this.canShoot(target, active) && this.mayShoot(target, body);
-    const answers = isAnswered ? Math.min(share, target.shots) : 0;
+    // the next volley goes at the same element, which has answered, as long as it is there
+    const answers = isAnswered ? Math.min(share * (1 - target.spent), target.shots) : 0;
     const low = Math.floor(size);
     const high = size - low;
     this.fates.fill(0);
@@ -225,6 +246,8 @@ export class Forecast extends Bodies {
       this.gather(part * high);
     }
     target.shots -= answers;
+    const gone = this.fates[fate.destroyed]! + this.fates[fate.flee]! + this.fates[fate.recoil]!;
+    target.spent = Math.max(0, target.spent * (1 - share) + share - gone);
     this.stirred = true;
     this.suffer(target, 0);
     if (answers > 0) this.suffer(body, fateCount);

@@ -100,7 +100,10 @@ export class Mind {
         else if (now === status.table) this.add(s, from + n, worth / points);
       }
       this.points[side] = points;
-      this.forecast.elements[side as 0 | 1] = Math.max(1, all / Math.max(...milli));
+      const elements = Math.max(1, all / Math.max(...milli));
+      this.forecast.elements[side as 0 | 1] = elements;
+      const toBreak = Math.ceil((elements * b.numbers.rules['break-percent']) / 100 - 1e-9);
+      this.forecast.mark[side as 0 | 1] = (Math.max(1, toBreak) - 0.5) / elements;
       this.lost[side] = lost;
       this.through[side] = through;
     }
@@ -251,10 +254,11 @@ export class Mind {
     const [own, his] = [this.forecast.spread(side), this.forecast.spread(other)];
     const width = luck.share * Math.sqrt(own * own + his * his);
     const lead = theirs - mine;
-    const ahead = chance(lead, width);
+    const { mark } = this.forecast;
+    const ahead = chance(lead - mark[other] + mark[side], width);
     if (!this.forecast.lasted) return ahead;
-    const breaks = chance(theirs - 0.5, luck.share * his) * ahead;
-    const isBroken = chance(mine - 0.5, luck.share * own) * (1 - ahead);
+    const breaks = chance(theirs - mark[other], luck.share * his) * ahead;
+    const isBroken = chance(mine - mark[side], luck.share * own) * (1 - ahead);
     // ENG-R03: below a lead of a tenth it is a draw
     const byPoints = 0.5 * (chance(lead - tenth, width) + chance(lead + tenth, width));
     return breaks + (1 - breaks - isBroken) * this.atLimit(side, byPoints);
