@@ -6,6 +6,7 @@
 import { fate } from '../data/fate.js';
 import type { Kind, Kinds } from './able-kinds.js';
 import { fateCount } from './able-odds.js';
+import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 
 /** Elements of one kind at one place: how many are to be expected there. */
@@ -26,11 +27,7 @@ export interface Body {
   shots: number;
 }
 
-/** Fewer than this are nobody. */
-export const least = 0.04;
-/** Fewer than this are not followed where they recoil. */
-export const few = 0.12;
-const mostBodies = 20;
+const { least, few, bodies: mostBodies } = weights;
 
 export class Bodies {
   readonly bodies: Body[] = [];

@@ -14,10 +14,6 @@ export interface Courses {
   readonly charge: Course;
   /** Comes within his own range and shoots. */
   readonly range: Course;
-  /** Waits, and charges whoever comes within one move. */
-  readonly meet: Course;
-  /** Shoots for some bounds, then charges. */
-  readonly soften: Course;
   /** To the ground of the mission, at once. */
   readonly ground: Course;
   /** Stays as long as there is time, then to the ground. */
@@ -50,13 +46,6 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
     const far = body.kind.element.range;
     return gap === Number.POSITIVE_INFINITY || far === 0 ? 0 : limited(forecast, body, gap - far);
   };
-  const meet: Course = (forecast, body, left) => {
-    const gap = forecast.gap(body);
-    const paces = charge(forecast, body, left);
-    return paces === gap ? paces : 0;
-  };
-  const soften: Course = (forecast, body, left) => (left % 6 > 1 ? 0 : charge(forecast, body, left));
-
   /** Paces to the stretch that is to be gone to; a side's own bounds that it takes. */
   const toGround = (forecast: Forecast, body: Body): number => {
     const { mission, spec } = b;
@@ -92,7 +81,7 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
     const gap = forecast.gap(body);
     return gap === Number.POSITIVE_INFINITY ? 0 : -forecast.back(body);
   };
-  return { hold, near, charge, range, meet, soften, ground: toGround, late, leave, leaveLate, back };
+  return { hold, near, charge, range, ground: toGround, late, leave, leaveLate, back };
 }
 
 /** A course that begins in the next bound. */

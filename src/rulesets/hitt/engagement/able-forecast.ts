@@ -7,19 +7,17 @@
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fate } from '../data/fate.js';
-import { Bodies, type Body, few, least } from './able-bodies.js';
+import { Bodies, type Body } from './able-bodies.js';
 import type { Kinds } from './able-kinds.js';
 import { type AbleOdds, fateCount } from './able-odds.js';
+import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 
 /** Paces that a body goes by a course; negative: back. */
 export type Course = (forecast: Forecast, body: Body, left: number) => number;
 
 const volley = 3;
-/** Shares of points by which one side or the other may win, as luck has it: of the spread, and where none is expected. */
-export const luck = { share: 0.6, grain: 0.02 };
-/** How much of the bound in which a side breaks is counted at least. */
-const haste = 0.5;
+const { least, few, haste } = weights;
 
 /** Chance that what is expected to be `x` above the mark is above it. */
 export function chance(x: number, width: number): number {
@@ -83,14 +81,14 @@ export class Forecast extends Bodies {
         return;
       }
       quiet = this.stirred ? 0 : quiet + 1;
-      if (quiet > 3 && left > 6) left = 6; // nothing stirs until somebody has to go
+      if (quiet > 3 && left > weights.lastBounds) left = weights.lastBounds; // nothing stirs until somebody has to go
     }
   }
 
   /** How far a side's losses to come may be from what is expected: few elements are lost or saved by luck. */
   spread(side: 0 | 1): number {
     const lost = Math.min(0.9, this.lost[side] - this.before[side]);
-    return luck.grain + Math.sqrt((lost * (1 - lost)) / this.elements[side]);
+    return weights.grain + Math.sqrt((lost * (1 - lost)) / this.elements[side]);
   }
 
   /** The losses as the first side broke, for those of a whole bound come at once. */
@@ -118,7 +116,7 @@ export class Forecast extends Bodies {
       }
       const paces = course(this, body, left);
       // who was freed may move, and who is suppressed is freed for a PIP
-      body.held *= 0.15;
+      body.held *= weights.suppressed;
       if (paces === 0) continue;
       body.moved = true;
       this.stirred = true;
@@ -246,7 +244,8 @@ export class Forecast extends Bodies {
       this.gather(part * high);
     }
     target.shots -= answers;
-    const gone = this.fates[fate.destroyed]! + this.fates[fate.flee]! + this.fates[fate.recoil]!;
+    const gone =
+      (this.fates[fate.destroyed] as number) + (this.fates[fate.flee] as number) + (this.fates[fate.recoil] as number);
     target.spent = Math.max(0, target.spent * (1 - share) + share - gone);
     this.stirred = true;
     this.suffer(target, 0);

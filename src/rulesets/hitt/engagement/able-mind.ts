@@ -11,9 +11,10 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, status, whole } from '../state/state.js';
 import { type Courses, createCourses } from './able-courses.js';
-import { type Course, chance, Forecast, luck } from './able-forecast.js';
+import { type Course, chance, Forecast } from './able-forecast.js';
 import type { Kind, Kinds } from './able-kinds.js';
 import type { AbleOdds } from './able-odds.js';
+import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import { isContact } from './contact.js';
 import { isInContact } from './lane-facts.js';
@@ -29,29 +30,30 @@ export interface Line {
   engaged: boolean;
   special: number;
   worth: number;
+  /** Its number while lines were gathered. */
+  was: number;
 }
 
-/** The lead in shares of points that wins at the limit (ENG-R03). */
-const tenth = 0.1;
+function isBefore(one: Line, other: Line): boolean {
+  if (one.kind !== other.kind) return one.kind.index < other.kind.index;
+  if (one.at !== other.at) return one.at < other.at;
+  return conditionOf(one) < conditionOf(other);
+}
 
-const keep = {
-  /** How near a plan comes that does not close in. */
-  standOff: 150,
-  /** Of an enemy who has not stirred in a bound of his: how likely that is if he means to come. */
-  notStirred: 0.2,
-  /** Who stands as near as a plan comes that does not close in, though he could have, stays there. */
-  stopped: 0.97,
-  /** Who has come on may always turn out to stay. */
-  turns: 0.04,
-  /** What is less likely than this is not thought of. */
-  unlikely: 0.045,
-};
+/** The condition of a line in one number. */
+export function conditionOf({ moved, suppressed, engaged, special }: Line): number {
+  return (moved ? 1 : 0) + (suppressed ? 2 : 0) + (engaged ? 4 : 0) + 8 * special;
+}
+
+/** What an enemy is taken to do: he stays, comes near, or closes in. */
+export const stances = 3;
 
 export class Mind {
   readonly lines: Line[] = [];
   count = 0;
   /** By element: the number of its line; -1: not on the table. */
   readonly lineOf: Int32Array;
+  private readonly ranks: Int32Array;
   readonly courses: Courses;
   readonly forecast: Forecast;
   private readonly b: Battle;
@@ -65,17 +67,16 @@ export class Mind {
   private readonly belief: [number, number, number] = [0, 0, 0];
   private readonly enemies: readonly Course[];
   /** The chances by the course that was valued last, against each of them. */
-  private readonly won = new Float64Array(3);
-  /** The best chances of who stays until he has seen more: against who stays, against each who comes. */
-  private readonly stayed = new Float64Array(3);
+  readonly won = new Float64Array(stances);
 
   constructor(b: Battle, kinds: Kinds, table: AbleOdds) {
     this.b = b;
     this.kinds = kinds;
     this.forecast = new Forecast(b, kinds, table);
-    this.courses = createCourses(b, keep.standOff, b.numbers.rules['storm-reach']);
+    this.courses = createCourses(b, weights.standOff, b.numbers.rules['storm-reach']);
     this.tasks = [taskOf(b.mission, 0), taskOf(b.mission, 1)];
     this.lineOf = new Int32Array(b.units.length);
+    this.ranks = new Int32Array(b.units.length);
     const { hold, near, charge } = this.courses;
     this.enemies = [hold, near, charge];
   }
@@ -107,6 +108,24 @@ export class Mind {
       this.lost[side] = lost;
       this.through[side] = through;
     }
+    this.sort();
+  }
+
+  /** Puts lines in an order that does not hang on which element stands where. */
+  private sort(): void {
+    const { lines, count, ranks, lineOf } = this;
+    for (let c = 0; c < count; c++) {
+      const line = lines[c] as Line;
+      line.was = c;
+      let k = c;
+      for (; k > 0 && isBefore(line, lines[k - 1] as Line); k--) lines[k] = lines[k - 1] as Line;
+      lines[k] = line;
+    }
+    for (let c = 0; c < count; c++) ranks[(lines[c] as Line).was] = c;
+    for (let k = 0; k < lineOf.length; k++) {
+      const was = lineOf[k] as number;
+      if (was >= 0) lineOf[k] = ranks[was] as number;
+    }
   }
 
   private add(s: State, unit: number, worth: number): void {
@@ -126,7 +145,8 @@ export class Mind {
     }
     this.lineOf[unit] = this.count;
     const there = this.lines[this.count];
-    if (there === undefined) this.lines.push({ kind, at, count: 1, moved, suppressed, engaged, special, worth });
+    if (there === undefined)
+      this.lines.push({ kind, at, count: 1, moved, suppressed, engaged, special, worth, was: 0 });
     else {
       there.kind = kind;
       there.at = at;
@@ -167,13 +187,13 @@ export class Mind {
     const came = this.hasCome(s, side);
     const bounds = (s[whole.bounds] as number) + 1;
     if (came) {
-      belief[0] = keep.turns;
-      const stops = nearest === keep.standOff ? keep.stopped : 0.5;
-      belief[1] = (1 - keep.turns) * stops;
-      belief[2] = (1 - keep.turns) * (1 - stops);
+      belief[0] = weights.turns;
+      const stops = nearest === weights.standOff ? weights.stopped : 0.5;
+      belief[1] = (1 - weights.turns) * stops;
+      belief[2] = (1 - weights.turns) * (1 - stops);
       return;
     }
-    const likely = power(keep.notStirred, bounds >> 1);
+    const likely = power(weights.notStirred, bounds >> 1);
     const all = 1 + 2 * likely;
     belief[0] = 1 / all;
     belief[1] = likely / all;
@@ -206,33 +226,28 @@ export class Mind {
   /** The chance that `side`, whose bound it is, wins by a course. */
   value(odds: Odds, s: State, side: 0 | 1, course: Course): number {
     const bounds = this.b.limit - (s[whole.bounds] as number);
-    let [total, weights] = [0, 0];
-    for (let e = 0; e < 3; e++) {
+    let [total, all] = [0, 0];
+    for (let e = 0; e < stances; e++) {
       const weight = this.belief[e] as number;
-      if (weight < keep.unlikely) continue;
-      weights += weight;
+      this.won[e] = 0;
+      if (weight < weights.unlikely) continue;
+      all += weight;
       const won = this.against(odds, s, side, course, this.enemies[e] as Course, bounds);
       this.won[e] = won;
       total += weight * won;
     }
-    return total / weights;
-  }
-
-  /** The course that was valued last is to stay: what the others are held against. */
-  keepStayed(): void {
-    this.stayed.set(this.won);
+    return total / all;
   }
 
   /**
-   * The chance of who stays for one bound, to see whether the enemy comes, and then chooses the best of `courses`. After
-   * `keepStayed`.
+   * The chance of who stays for one bound, to see whether the enemy comes, and then chooses the best of `courses`.
+   * `stayed`, from `at`: the chances of who stays for good.
    */
-  patient(odds: Odds, s: State, side: 0 | 1, courses: readonly Course[]): number {
+  patient(odds: Odds, s: State, side: 0 | 1, courses: readonly Course[], stayed: Float64Array, at: number): number {
     const [stays, near, charges] = this.belief;
-    if (stays < keep.unlikely || near + charges < keep.unlikely) return 0;
-    const [first, second, third] = this.stayed;
-    let quiet = first as number;
-    let coming = near * (second as number) + charges * (third as number);
+    if (stays < weights.unlikely || near + charges < weights.unlikely) return 0;
+    let quiet = stayed[at] as number;
+    let coming = near * (stayed[at + 1] as number) + charges * (stayed[at + 2] as number);
     for (const course of courses) {
       this.value(odds, s, side, course);
       quiet = Math.max(quiet, this.won[0] as number);
@@ -252,15 +267,15 @@ export class Mind {
     const other = (1 - side) as 0 | 1;
     const [mine, theirs] = [this.forecast.lost[side], this.forecast.lost[other]];
     const [own, his] = [this.forecast.spread(side), this.forecast.spread(other)];
-    const width = luck.share * Math.sqrt(own * own + his * his);
+    const width = weights.luck * Math.sqrt(own * own + his * his);
     const lead = theirs - mine;
     const { mark } = this.forecast;
     const ahead = chance(lead - mark[other] + mark[side], width);
     if (!this.forecast.lasted) return ahead;
-    const breaks = chance(theirs - mark[other], luck.share * his) * ahead;
-    const isBroken = chance(mine - mark[side], luck.share * own) * (1 - ahead);
+    const breaks = chance(theirs - mark[other], weights.luck * his) * ahead;
+    const isBroken = chance(mine - mark[side], weights.luck * own) * (1 - ahead);
     // ENG-R03: below a lead of a tenth it is a draw
-    const byPoints = 0.5 * (chance(lead - tenth, width) + chance(lead + tenth, width));
+    const byPoints = 0.5 * (chance(lead - weights.lead, width) + chance(lead + weights.lead, width));
     return breaks + (1 - breaks - isBroken) * this.atLimit(side, byPoints);
   }
 
@@ -278,7 +293,7 @@ export class Mind {
     }
     if (mission.kind === 'break-through') {
       const mover = mine === task.leave ? side : other;
-      const gone = chance(forecast.left[mover] - mission.permille / 1000 + 0.001, 0.06);
+      const gone = chance(forecast.left[mover] - mission.permille / 1000 + 0.001, weights.exit);
       return mover === side ? gone : 1 - gone;
     }
     return mine === task.last ? 1 : 0;
@@ -294,6 +309,6 @@ export class Mind {
       const { kind, at, mass: there, held } = forecast.bodies[c] as (typeof forecast.bodies)[number];
       if (kind.side === side && kind.isTroops && at >= low && at <= high) mass += there - held;
     }
-    return Math.min(1, mass / 0.9);
+    return Math.min(1, mass / weights.holding);
   }
 }

@@ -8,6 +8,7 @@ import type { Odds } from '../../../kernel/odds.js';
 import { newResult, oddsOfFates } from '../attack/attack.js';
 import { newFacts, started } from '../attack/facts.js';
 import type { Element } from '../data/numbers.js';
+import { harmOf } from './able-weights.js';
 import type { Battle } from './battle.js';
 
 /** Fates of a side: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. */
@@ -19,9 +20,6 @@ const modes = shotModes + 2 * 5;
 /** After the chances stands what they are worth: shares of their prices that the target and the attacker lose. */
 export const harms = 2 * fateCount;
 const block = harms + 2;
-
-/** What is lost with each fate, of the price: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. */
-export const harmOf: readonly number[] = [0, 0.2, 0.12, 0.45, 1];
 
 /** An element on a ground. */
 interface Profile {

@@ -4,17 +4,18 @@ import type { TargetView } from '../../../engagement/plan.js';
 import { task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { TupleIndex } from '../../../kernel/tuple-index.js';
 import { oddsOfFates } from '../attack/attack.js';
 import { started } from '../attack/facts.js';
 import * as its from '../state/its.js';
-import { get, status, whole, wireField } from '../state/state.js';
+import { get, status, whole } from '../state/state.js';
 import type { Body } from './able-bodies.js';
 import { later } from './able-courses.js';
 import type { Course } from './able-forecast.js';
 import { Kinds } from './able-kinds.js';
-import { type Line, Mind } from './able-mind.js';
-import { AbleOdds, fateCount, harmOf, harms } from './able-odds.js';
+import { Memory } from './able-memory.js';
+import { Mind, stances } from './able-mind.js';
+import { AbleOdds, fateCount, harms } from './able-odds.js';
+import { harmOf, weights } from './able-weights.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
 import { canShoot, fillClose, mayShootAt } from './lane-facts.js';
 import { usualLay } from './laying.js';
@@ -36,39 +37,19 @@ export interface Able {
   lay(s: State, unit: BattleUnit): number;
 }
 
-/** What a General is worth beyond his price, in thousandths of a point: each group then moves for a PIP more. */
-const general = 1500;
-
-/** By so much a course must be better than to stay; and to go later than to go now. */
-const dither = 0.006;
-const patience = 0.004;
-/** By so much more to wait and see must be worth than to go. */
-const watching = 0.01;
-/** By so much more it is worth to shoot at who could be upon us in his next move. */
-const threat = 0.25;
-/** Nothing better is looked for. */
-const certain = 0.99;
-/** Answers that are kept; then all are forgotten. */
-const mostKnown = 1 << 14;
-/** Numbers of a question beside those of lines. */
-const head = 11;
-
 export function createAble(b: Battle): Able {
   const table = new AbleOdds(b);
   const kinds = new Kinds(b, table);
   const mind = new Mind(b, kinds, table);
   const { courses } = mind;
-  const weights = new Float64Array(2 * fateCount);
-  const width = head + 2 * b.units.length + b.ground.wires.length;
-  const question = new Int32Array(width);
-  let known = new TupleIndex(width);
-  let answers = new Int32Array(64);
-
+  const fates = new Float64Array(2 * fateCount);
+  /** Where the courses take who is asked. */
+  const options: number[] = [];
   /** The courses that are thought of, by task: to stay comes first. */
   const choices = ([0, 1] as const).map((side): readonly Course[] => {
     const mine = taskOf(b.mission, side);
-    const { hold, near, charge, range, meet, soften, ground, late, leave, leaveLate, back } = courses;
-    const all = [hold, meet, range, near, charge, soften];
+    const { hold, near, charge, range, ground, late, leave, leaveLate, back } = courses;
+    const all = [hold, range, near, charge];
     if (b.mission?.kind === 'take') all.push(ground, late);
     if (mine === task.leave) all.push(leave, leaveLate);
     if (b.mission?.kind !== 'take' && mine !== task.leave) all.push(back);
@@ -81,76 +62,76 @@ export function createAble(b: Battle): Able {
     return [charge, range, ground, leave].filter((course) => mine.includes(course)).map(later);
   });
 
-  const ask = (s: State, leader: BattleUnit, pips: number): void => {
-    question.fill(0);
-    question[0] = s[whole.bounds] as number;
-    question[1] = leader.side;
-    question[2] = pips;
-    question[3] = mind.lineOf[leader.index] as number;
-    question[4] = b.starts.drawn(s, 0);
-    question[5] = b.starts.drawn(s, 1);
-    for (let side = 0; side < 2; side++) {
-      question[6 + side] = mind.lost[side] as number;
-      question[8 + side] = mind.through[side] as number;
-    }
-    question[10] = mind.hasCome(s, leader.side) ? 1 : 0;
-    let at = head;
-    for (let c = 0; c < mind.count; c++) {
-      const { kind, at: place, count, moved, suppressed, engaged, special } = mind.lines[c] as Line;
-      const flags = (moved ? 1 : 0) + (suppressed ? 2 : 0) + (engaged ? 4 : 0) + 8 * special;
-      question[at++] = (kind.index * 64 + flags) * 1024 + count;
-      question[at++] = place;
-    }
-    at = head + 2 * b.units.length;
-    for (let k = 0; k < b.ground.wires.length; k++) question[at++] = s[wireField(b, k)] as number;
-  };
+  /** By side: how many numbers are kept of a field: of every course, then of who waits and sees, then of who stays. */
+  const memory = new Memory(b, Math.max(...choices.map(({ length }) => length)) + 1 + stances);
 
   const move = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number => {
     const element = elementNow(b, s, leader.index);
     if (element.observer) return stays;
     mind.look(s);
-    ask(s, leader, pips);
-    const found = known.find(question);
-    if (found >= 0) return answers[found] as number;
+    memory.look(mind, s, leader.side as 0 | 1);
+    const known = memory.answer(mind.lineOf[leader.index] as number, pips);
+    if (known !== undefined) return known;
     const answer = element.over > 0 ? flight(movers, odds, s, leader, pips) : decide(movers, odds, s, leader, pips);
-    if (known.size >= mostKnown) known = new TupleIndex(width);
-    const id = known.intern(question);
-    if (id >= answers.length) {
-      const more = new Int32Array(2 * answers.length);
-      more.set(answers);
-      answers = more;
-    }
-    answers[id] = answer;
+    memory.keep(answer);
     return answer;
   };
 
+  /** The chance of winning by a course, whoever begins it. */
+  const chanceBy = (odds: Odds, s: State, side: 0 | 1, k: number): number => {
+    const { values, at } = memory;
+    const known = values[at + k] as number;
+    if (known >= 0) return known;
+    const mine = choices[side] as readonly Course[];
+    const value = mind.value(odds, s, side, mine[k] as Course);
+    values[at + k] = value;
+    if (k === 0) values.set(mind.won, at + mine.length + 1);
+    return value;
+  };
+
+  /** The chance of who waits what the enemy does. */
+  const chanceOfPatience = (odds: Odds, s: State, side: 0 | 1): number => {
+    const { values, at } = memory;
+    const slot = at + (choices[side] as readonly Course[]).length;
+    if (!((values[slot] as number) >= 0)) {
+      values[slot] = mind.patient(odds, s, side, afterwards[side] as readonly Course[], values, slot + 1);
+    }
+    return values[slot] as number;
+  };
+
   const decide = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number => {
-    const { side } = leader;
-    mind.watch(s, side);
+    const side = leader.side as 0 | 1;
+    const mine = choices[side] as readonly Course[];
     const bounds = b.limit - (s[whole.bounds] as number);
+    mind.setUp(odds, s);
+    const body = mind.forecast.bodies[mind.lineOf[leader.index] as number] as Body;
+    let isBound = true;
+    for (let k = 0; k < mine.length; k++) {
+      const paces = (mine[k] as Course)(mind.forecast, body, bounds);
+      const option = paces === 0 ? stays : optionOf(movers, odds, s, leader, pips, paces);
+      options[k] = option;
+      if (option >= 0 && option !== stays) isBound = false;
+    }
+    if (isBound) return stays;
+    mind.watch(s, side);
     let best: number = stays;
     let most = Number.NEGATIVE_INFINITY;
-    for (const course of choices[side] as readonly Course[]) {
-      mind.setUp(odds, s);
-      const body = mind.forecast.bodies[mind.lineOf[leader.index] as number] as Body;
-      const paces = course(mind.forecast, body, bounds);
-      const option = paces === 0 ? stays : optionOf(movers, odds, s, leader, pips, paces);
+    for (let k = 0; k < mine.length; k++) {
+      const option = options[k] as number;
       if (option < 0) continue;
-      let value = mind.value(odds, s, side, course);
-      if (course === courses.hold) mind.keepStayed();
-      if (option === stays) value += (isDelay(course) ? -dither : patience) * doubt(value);
+      let value = chanceBy(odds, s, side, k);
+      if (option === stays) value += (isDelay(mine[k] as Course) ? -weights.dither : weights.patience) * doubt(value);
       if (value <= most) continue;
       most = value;
       best = option;
-      if (value > certain) break;
+      if (value > weights.certain) break;
     }
-    if (best === stays || most > certain) return best;
-    return mind.patient(odds, s, side, afterwards[side] as readonly Course[]) > most + watching * doubt(most) ? stays : best;
+    if (best === stays || most > weights.certain) return best;
+    return chanceOfPatience(odds, s, side) > most + weights.watching * doubt(most) ? stays : best;
   };
 
   /** Whether who stays by it means to go later. */
-  const isDelay = (course: Course): boolean =>
-    course === courses.soften || course === courses.late || course === courses.leaveLate;
+  const isDelay = (course: Course): boolean => course === courses.late || course === courses.leaveLate;
 
   /** The option of going so many paces with as many as go along; -1: it cannot be had. */
   const optionOf = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number, paces: number): number => {
@@ -182,7 +163,7 @@ export function createAble(b: Battle): Able {
     movers.gather(odds, s, leader, company.alone, 1);
     if (movers.cost(s, leader) > pips) return stays;
     let best: number = stays;
-    let most = 0.02;
+    let most: number = weights.sortie;
     const at = get(s, leader.index, its.position);
     const contacts = mind.contacts(leader);
     for (let k = leader.enemyFrom; k < leader.enemyTo; k++) {
@@ -201,7 +182,7 @@ export function createAble(b: Battle): Able {
 
   /** Thousandths of a point, and what it costs a side to be without its General (HITT-PIP-02). */
   const worthOf = (s: State, unit: number): number =>
-    milliOf(b, s, unit) + ((b.units[unit] as BattleUnit).orders.general ? general : 0);
+    milliOf(b, s, unit) + ((b.units[unit] as BattleUnit).orders.general ? weights.general : 0);
 
   /** What a volley at `enemy` is worth. */
   const shotAt = (odds: Odds, s: State, unit: BattleUnit, enemy: number): number => {
@@ -222,11 +203,11 @@ export function createAble(b: Battle): Able {
   const fightWith = (odds: Odds, s: State, unit: number, enemy: number): number => {
     const facts = fillClose(b, s, unit, enemy);
     if (get(s, unit, its.moved) === 1) facts.attacker.started = started.thisBound;
-    oddsOfFates(odds, b.numbers, facts, b.result, weights);
+    oddsOfFates(odds, b.numbers, facts, b.result, fates);
     let [theirs, mine] = [0, 0];
     for (let f = 0; f < fateCount; f++) {
-      theirs += (harmOf[f] as number) * (weights[f] as number);
-      mine += (harmOf[f] as number) * (weights[fateCount + f] as number);
+      theirs += (harmOf[f] as number) * (fates[f] as number);
+      mine += (harmOf[f] as number) * (fates[fateCount + f] as number);
     }
     return theirs * worthOf(s, enemy) - mine * worthOf(s, unit);
   };
@@ -242,7 +223,7 @@ export function createAble(b: Battle): Able {
       before = k;
       const gap = gapBetween(s, unit.index, k);
       const comes = kinds.forward(s, kinds.now(s, k), get(s, k, its.position)) >= gap;
-      const value = shotAt(odds, s, unit, k) * (comes ? 1 + threat : 1);
+      const value = shotAt(odds, s, unit, k) * (comes ? 1 + weights.threat : 1);
       if (value < most - 1e-9 || (value <= most + 1e-9 && gap >= nearest)) continue;
       most = value;
       nearest = gap;
