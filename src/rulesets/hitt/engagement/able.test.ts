@@ -76,6 +76,38 @@ describe('elements that are played ably (HITT-L32)', () => {
     expect(share({ ...layout, red: [piece('sturmtruppe', 2300)] })).toBe(1);
   });
 
+  it('wait a bound to see whether who is out of sight comes, before they charge him', () => {
+    const terrain: NonNullable<Layout['terrain']> = [
+      { from: 500, to: 650, kind: 'wood' },
+      { from: 800, to: 950, kind: 'wood' },
+    ];
+    const layout: Layout = { blue: line(6, 'rifles', 600, able), red: line(5, 'rifles', 850), length: 1500, terrain };
+    const game = table({ ...layout, turnLimit: 16 });
+    game.bound(3);
+    expect(game.where('rifles 0')).toBe(600);
+    // charging wins four of five against who stays, staying all against who comes and stands in the open
+    expect(share({ ...layout, turnLimit: 16 }, 100)).toBeGreaterThan(0.6);
+    const comes = line(5, 'rifles', 850, { plan: { kind: 'advance', standOff: 150 } });
+    expect(share({ ...layout, red: comes, turnLimit: 16 }, 100)).toBeGreaterThan(0.95);
+  });
+
+  it('go through fire at machine guns in a trench, their General in the volley with his men', () => {
+    const game = table({
+      blue: [
+        piece('rifles', 200, { name: 'chief', fields: { general: true }, ...able }),
+        ...line(6, 'rifles', 200, able),
+      ],
+      red: line(5, 'mg', 600),
+      length: 1500,
+      terrain: [{ from: 580, to: 700, kind: 'trench' }],
+      turnLimit: 16,
+    });
+    // ties: three volleys, the first answered, then two of the guns that have not answered
+    game.bound(3, a(1), t(1), a(2), t(1), a(4), t(1), a(1), t(3), a(1), t(1));
+    expect(game.where('chief')).toBe(500);
+    expect(game.where('rifles 5')).toBe(500);
+  });
+
   it('shoot, of equals, at the nearest', () => {
     const red = [piece('tank', 1000, { name: 'far' }), piece('tank', 900, { name: 'near' })];
     const game = table({ blue: [piece('mortar', 600, able)], red, options: { defender: 'blue', pips: 'none' } });
