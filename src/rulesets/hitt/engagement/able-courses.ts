@@ -84,9 +84,14 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
   return { hold, near, charge, range, ground: toGround, late, leave, leaveLate, back };
 }
 
-/** A course that begins in the next bound. */
-export function later(course: Course): Course {
-  return (forecast, body, left) => (left === forecast.bounds ? 0 : course(forecast, body, left));
+/** A course, and the same begun in the next bound. */
+export interface Later {
+  readonly now: Course;
+  readonly then: Course;
+}
+
+export function later(now: Course): Later {
+  return { now, then: (forecast, body, left) => (left === forecast.bounds ? 0 : now(forecast, body, left)) };
 }
 
 function bounds(distance: number, paces: number): number {

@@ -10,7 +10,7 @@ import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, status, whole } from '../state/state.js';
-import { type Courses, createCourses } from './able-courses.js';
+import { type Courses, createCourses, type Later } from './able-courses.js';
 import { type Course, chance, Forecast } from './able-forecast.js';
 import type { Kind, Kinds } from './able-kinds.js';
 import type { AbleOdds } from './able-odds.js';
@@ -240,20 +240,29 @@ export class Mind {
   }
 
   /**
-   * The chance of who stays for one bound, to see whether the enemy comes, and then chooses the best of `courses`.
+   * The chance of who stays for one bound, to see whether the enemy comes, and then chooses the best of `courses`; 0 where
+   * he would lie under the fire of one who need not come.
    * `stayed`, from `at`: the chances of who stays for good.
    */
-  patient(odds: Odds, s: State, side: 0 | 1, courses: readonly Course[], stayed: Float64Array, at: number): number {
+  patient(odds: Odds, s: State, side: 0 | 1, courses: readonly Later[], stayed: Float64Array, at: number): number {
     const [stays, near, charges] = this.belief;
     if (stays < weights.unlikely || near + charges < weights.unlikely) return 0;
     let quiet = stayed[at] as number;
     let coming = near * (stayed[at + 1] as number) + charges * (stayed[at + 2] as number);
-    for (const course of courses) {
-      this.value(odds, s, side, course);
+    for (const { then } of courses) {
+      this.value(odds, s, side, then);
       quiet = Math.max(quiet, this.won[0] as number);
       coming = Math.max(coming, near * (this.won[1] as number) + charges * (this.won[2] as number));
     }
-    return stays * quiet + coming;
+    return quiet < this.quietNow(odds, s, side, courses) - weights.exposed ? 0 : stays * quiet + coming;
+  }
+
+  /** The best chance of going at once, against who stays. */
+  private quietNow(odds: Odds, s: State, side: 0 | 1, courses: readonly Later[]): number {
+    const bounds = this.b.limit - (s[whole.bounds] as number);
+    let best = 0;
+    for (const { now } of courses) best = Math.max(best, this.against(odds, s, side, now, this.courses.hold, bounds));
+    return best;
   }
 
   against(odds: Odds, s: State, side: 0 | 1, course: Course, enemy: Course, bounds: number): number {

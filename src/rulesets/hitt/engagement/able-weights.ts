@@ -17,6 +17,8 @@ export const weights = {
   patience: 0.004,
   /** By so much more to wait and see must be worth than to go: what is seen may not be as clear as is thought. */
   watching: 0.01,
+  /** Who would lose more than this by waiting, if the enemy stays where he is, does not wait: he lies under his fire. */
+  exposed: 0.1,
   /** A chance above which nothing better is looked for. */
   certain: 0.99,
 

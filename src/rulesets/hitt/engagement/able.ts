@@ -9,7 +9,7 @@ import { started } from '../attack/facts.js';
 import * as its from '../state/its.js';
 import { get, status, whole } from '../state/state.js';
 import type { Body } from './able-bodies.js';
-import { later } from './able-courses.js';
+import { type Later, later } from './able-courses.js';
 import type { Course } from './able-forecast.js';
 import { Kinds } from './able-kinds.js';
 import { Memory } from './able-memory.js';
@@ -94,7 +94,7 @@ export function createAble(b: Battle): Able {
     const { values, at } = memory;
     const slot = at + (choices[side] as readonly Course[]).length;
     if (!((values[slot] as number) >= 0)) {
-      values[slot] = mind.patient(odds, s, side, afterwards[side] as readonly Course[], values, slot + 1);
+      values[slot] = mind.patient(odds, s, side, afterwards[side] as readonly Later[], values, slot + 1);
     }
     return values[slot] as number;
   };
