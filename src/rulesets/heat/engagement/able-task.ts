@@ -8,6 +8,7 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { fights, get } from '../state/state.js';
 import type { Survey } from './able-survey.js';
+import { createWay } from './able-way.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import { isThrough } from './mission.js';
@@ -21,32 +22,18 @@ export interface Duty {
   /** What it is worth to a unit to be where its side wants it; points. */
   stakeOf(s: State, unit: BattleUnit): number;
   /** What a unit at `place` lacks of that. */
-  lateness(unit: BattleUnit, place: number, stake: number): number;
+  lateness(s: State, unit: BattleUnit, place: number, stake: number): number;
 }
 
-/** More activations than any engagement has. */
-const never = 99;
-
 export function createDuty(battle: Battle, survey: Survey): Duty {
-  const { units, ground, goal, mission, starts } = battle;
+  const { units, goal, mission, starts } = battle;
   const tasks: readonly Task[] = [taskOf(mission, 0), taskOf(mission, 1)];
   const { scale } = survey;
   const permille = mission?.kind === 'break-through' ? mission.permille : 0;
 
   const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
 
-  /** How many activations it takes a unit from `place` to be where its side's task wants it. */
-  const need = (unit: BattleUnit, place: number): number => {
-    const run = 2 * unit.profile.advance;
-    if (tasks[unit.side] === task.leave) {
-      const gap = unit.home < 0 ? ground.length - place : place;
-      return run === 0 ? never : Math.floor(gap / run) + 1;
-    }
-    if (goal === undefined) return 0;
-    const [from, to] = goal.ground;
-    const gap = place < from ? from - place : place > to ? place - to : 0;
-    return gap === 0 ? 0 : run === 0 ? never : Math.ceil(gap / run);
-  };
+  const way = createWay(battle);
 
   /** Whether enough of a side can still leave by the enemy's end in time (ENG-R12). */
   const canLeave = (s: State, side: number): boolean => {
@@ -58,7 +45,7 @@ export function createDuty(battle: Battle, survey: Survey): Duty {
       if (isThrough(s, unit)) {
         points += ((survey.cost[k] as number) * get(s, unit.base, its.men)) / starts.strength(s, unit);
       } else if (fights(s, unit.base) && get(s, unit.base, its.immobilised) === 0) {
-        if (need(unit, get(s, unit.base, its.place)) <= scale.turnsLeft + 1) points += survey.left[k] as number;
+        if (way(s, unit, get(s, unit.base, its.place)) <= scale.turnsLeft + 1) points += survey.left[k] as number;
       }
     }
     return 1000 * points >= permille * (survey.began[side] as number);
@@ -85,9 +72,9 @@ export function createDuty(battle: Battle, survey: Survey): Duty {
       const shared = survey.isHeldFor(unit) ? weights.shared : 1;
       return shared * weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
     },
-    lateness: (unit, place, stake) => {
+    lateness: (s, unit, place, stake) => {
       if (stake === 0) return 0;
-      const slack = scale.turnsLeft - need(unit, place);
+      const slack = scale.turnsLeft - way(s, unit, place);
       return slack < 0 ? stake : slack === 0 ? weights.hurry[0] * stake : slack === 1 ? weights.hurry[1] * stake : 0;
     },
   };

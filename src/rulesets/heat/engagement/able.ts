@@ -166,7 +166,7 @@ export function createAble(battle: Battle): Able {
     const lying = men ? weights.down.men : weights.down.vehicle;
     const give = survey.giveOf(unit);
     const take = survey.takeOf(unit);
-    const stays = future(unit, care, give, take) - lateness(unit, here, stake);
+    const stays = future(unit, care, give, take) - lateness(s, unit, here, stake);
     let value = stays - care * weights.exposed * lying * take;
     let choice = lies;
     if (take === 0 && unit.armed && !unit.indirectOnly) choice = lurks;
@@ -189,7 +189,8 @@ export function createAble(battle: Battle): Able {
       const spared = (to - here) * unit.home > 0 ? Math.max(0, take - (takes[k] as number)) : 0;
       const cost = (takes[k] as number) + weights.follow * spared;
       const next = gives[k] as number;
-      const worth = future(unit, care, next, cost) - lateness(unit, to, stake) + shot - care * weights.exposed * cost;
+      const worth =
+        future(unit, care, next, cost) - lateness(s, unit, to, stake) + shot - care * weights.exposed * cost;
       if (worth <= value + margin) continue;
       value = worth;
       const what = places.what[k] as Command;
@@ -223,7 +224,7 @@ export function createAble(battle: Battle): Able {
     const worth =
       clash(s, unit, enemy, stake) +
       future(unit, care, survey.giveOf(unit), survey.takeOf(unit)) -
-      lateness(unit, to, stake);
+      lateness(s, unit, to, stake);
     return worth > otherwise;
   };
 
