@@ -65,6 +65,8 @@ export interface Survey {
   readonly choices: Int32Array;
   /** Whether a friend of a unit stands on the ground that the mission asks for. */
   isHeldFor(unit: BattleUnit): boolean;
+  /** How many armed units of its side are left. */
+  fightersOf(unit: BattleUnit): number;
   /** Points that a side has left, and with how many it began. */
   leftOf(side: number): number;
   readonly began: Float64Array;
@@ -325,9 +327,16 @@ export function createSurvey(battle: Battle): Survey {
     return false;
   };
 
+  const fightersOf: Survey['fightersOf'] = ({ friendFrom, friendTo }) => {
+    let many = 0;
+    for (let k = friendFrom; k < friendTo; k++) if ((left[k] as number) > 0) many += armed[k] as number;
+    return many;
+  };
+
   return {
     look,
     isHeldFor,
+    fightersOf,
     codes,
     versions,
     left,

@@ -6,9 +6,9 @@
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
-import { fights, get } from '../state/state.js';
+import { fights, get, whole } from '../state/state.js';
 import type { Survey } from './able-survey.js';
-import { createWay } from './able-way.js';
+import type { Way } from './able-way.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import { isThrough } from './mission.js';
@@ -19,13 +19,15 @@ export interface Duty {
   readonly tasks: readonly Task[];
   /** What enemy fire weighs beside his own, for a side now. */
   caution(side: number): number;
+  /** Whether a side loses if it destroys too little in time, and nobody comes to it. */
+  mustSeek(s: State, side: number): boolean;
   /** What it is worth to a unit to be where its side wants it; points. */
   stakeOf(s: State, unit: BattleUnit): number;
   /** What a unit at `place` lacks of that. */
   lateness(s: State, unit: BattleUnit, place: number, stake: number): number;
 }
 
-export function createDuty(battle: Battle, survey: Survey): Duty {
+export function createDuty(battle: Battle, survey: Survey, way: Way): Duty {
   const { units, goal, mission, starts } = battle;
   const tasks: readonly Task[] = [taskOf(mission, 0), taskOf(mission, 1)];
   const { scale } = survey;
@@ -33,11 +35,8 @@ export function createDuty(battle: Battle, survey: Survey): Duty {
 
   const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
 
-  const way = createWay(battle);
-
-  /** Whether enough of a side can still leave by the enemy's end in time (ENG-R12). */
-  const canLeave = (s: State, side: number): boolean => {
-    if (survey.leftOf(1 - side) > weights.hope * survey.leftOf(side)) return false;
+  /** Whether enough of a side can still leave by the enemy's end in time, with so many turns to spare (ENG-R12). */
+  const canLeave = (s: State, side: number, spare: number): boolean => {
     const { from, to } = battle.sides;
     let points = 0;
     for (let k = from[side] as number; k < (to[side] as number); k++) {
@@ -45,10 +44,28 @@ export function createDuty(battle: Battle, survey: Survey): Duty {
       if (isThrough(s, unit)) {
         points += ((survey.cost[k] as number) * get(s, unit.base, its.men)) / starts.strength(s, unit);
       } else if (fights(s, unit.base) && get(s, unit.base, its.immobilised) === 0) {
-        if (way(s, unit, get(s, unit.base, its.place)) <= scale.turnsLeft + 1) points += survey.left[k] as number;
+        if (way.need(s, unit, get(s, unit.base, its.place)) <= scale.turnsLeft + 1 - spare)
+          points += survey.left[k] as number;
       }
     }
     return 1000 * points >= permille * (survey.began[side] as number);
+  };
+
+  /** Whether any of a side has come forward from where it started; in the first turn nobody knows yet. */
+  const comes = (s: State, side: number): boolean => {
+    const { from, to } = battle.sides;
+    for (let k = from[side] as number; k < (to[side] as number); k++) {
+      const unit = units[k] as BattleUnit;
+      if (fights(s, unit.base) && (get(s, unit.base, its.place) - unit.start) * unit.home < 0) return true;
+    }
+    return false;
+  };
+
+  /** He fights first, until few are left to bar his way, or nobody comes to fight him and waiting longer is to lose. */
+  const goes = (s: State, side: number): boolean => {
+    if (!canLeave(s, side, 0)) return false;
+    if (survey.leftOf(1 - side) <= weights.hope * survey.leftOf(side)) return true;
+    return !canLeave(s, side, s[whole.turn] === 1 ? 1 : weights.spare) && !comes(s, 1 - side);
   };
 
   return {
@@ -62,19 +79,23 @@ export function createDuty(battle: Battle, survey: Survey): Duty {
       if (lead > 0) return weights.ahead;
       return lead < 0 && scale.turnsLeft <= 2 ? weights.behind : weights.even;
     },
+    mustSeek: (s, side) => {
+      const what = tasks[side] as Task;
+      const must = what === task.leave ? !goes(s, side) : what === task.wear && tasks[1 - side] === task.last;
+      return must && !comes(s, 1 - side);
+    },
     stakeOf: (s, unit) => {
       const what = tasks[unit.side] as Task;
       if (what !== task.leave && (goal === undefined || (what !== task.take && what !== task.keep))) return 0;
       if (!unit.armed && what !== task.leave) return 0;
       if (get(s, unit.base, its.immobilised) === 1) return 0;
-      if (what === task.leave)
-        return canLeave(s, unit.side) ? weights.through * (survey.left[unit.index] as number) : 0;
+      if (what === task.leave) return goes(s, unit.side) ? weights.through * (survey.left[unit.index] as number) : 0;
       const shared = survey.isHeldFor(unit) ? weights.shared : 1;
       return shared * weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
     },
     lateness: (s, unit, place, stake) => {
       if (stake === 0) return 0;
-      const slack = scale.turnsLeft - way(s, unit, place);
+      const slack = scale.turnsLeft - way.need(s, unit, place);
       return slack < 0 ? stake : slack === 0 ? weights.hurry[0] * stake : slack === 1 ? weights.hurry[1] * stake : 0;
     },
   };

@@ -14,16 +14,21 @@ import type { BattleUnit } from './roster.js';
 /** More activations than any engagement has. */
 const never = 99;
 
-/**
- * How many activations it takes a unit from a place to stand on the ground that the mission asks for, or to have left
- * by the enemy's end where its side is to; 0 where the mission asks for neither.
- */
-export function createWay(battle: Battle): (s: State, unit: BattleUnit, place: number) => number {
+export interface Way {
+  /**
+   * How many activations it takes a unit from a place to stand on the ground that the mission asks for, or to have left
+   * by the enemy's end where its side is to; 0 where the mission asks for neither.
+   */
+  need(s: State, unit: BattleUnit, place: number): number;
+  /** How far it goes at most from a place in one activation, unhurt. */
+  stride(s: State, unit: BattleUnit, place: number, direction: number): number;
+}
+
+export function createWay(battle: Battle): Way {
   const { units, ground, goal, mission } = battle;
   const known: (Uint8Array | undefined)[] = units.map(() => undefined);
 
-  /** How far it goes at most in one activation. */
-  const stride = (s: State, unit: BattleUnit, place: number, direction: number): number => {
+  const stride: Way['stride'] = (s, unit, place, direction) => {
     if (unit.flight >= 0) return 2 * unit.profile.advance;
     const { base } = unit;
     const [from, hurt] = [s[base + its.place] as number, s[base + its.immobilised] as number];
@@ -59,12 +64,15 @@ export function createWay(battle: Battle): (s: State, unit: BattleUnit, place: n
     return ways;
   };
 
-  return (s, unit, place) => {
-    let ways = known[unit.index];
-    if (ways === undefined) {
-      ways = find(s, unit);
-      known[unit.index] = ways;
-    }
-    return ways[place] as number;
+  return {
+    stride,
+    need: (s, unit, place) => {
+      let ways = known[unit.index];
+      if (ways === undefined) {
+        ways = find(s, unit);
+        known[unit.index] = ways;
+      }
+      return ways[place] as number;
+    },
   };
 }

@@ -14,6 +14,8 @@ export const weights = {
   /** How far ahead he looks, in turns; and what a turn then counts. */
   turns: 2,
   later: 0.7,
+  /** So many turns of fire at the enemy he wants at least where he must destroy him, when he has gone on until it is worth something. */
+  firing: 3,
   /** What enemy fire weighs beside his own, by how things stand. */
   ahead: 1.3,
   even: 1,
@@ -27,6 +29,8 @@ export const weights = {
   through: 2,
   /** He goes through where the enemy has at most this share of his points left; before that he fights. */
   hope: 0.4,
+  /** Or where enough of his units would not have so many turns to spare any more. */
+  spare: 2,
   /** What is lost of that by having no turn to spare, and one. */
   hurry: [0.12, 0.04],
   /** Of what going back spares him, how much the enemy takes back who comes after him. */

@@ -15,9 +15,11 @@ import type { State } from '../../../kernel/process.js';
 import { cover, fireOrder } from '../attack/situation.js';
 import * as its from '../state/its.js';
 import { get, whole } from '../state/state.js';
+import { createApproach } from './able-approach.js';
 import { createPlaces, mostPlaces, nowhere, numbers, type Places } from './able-places.js';
 import { createSurvey } from './able-survey.js';
 import { createDuty } from './able-task.js';
+import { createWay } from './able-way.js';
 import { weights } from './able-weights.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
@@ -66,7 +68,9 @@ export function createAble(battle: Battle): Able {
   const survey = createSurvey(battle);
   const { scale } = survey;
   const placesOf = createPlaces(battle, survey);
-  const { tasks, caution, stakeOf, lateness } = createDuty(battle, survey);
+  const way = createWay(battle);
+  const { tasks, caution, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way);
+  const approach = createApproach(battle, survey, way);
 
   /** What being at a place is worth for the turns to come. */
   const future = (unit: BattleUnit, care: number, give: number, take: number): number => {
@@ -81,7 +85,7 @@ export function createAble(battle: Battle): Able {
     new Float64Array(mostPlaces),
   ];
   const shotAt = new Int32Array(mostPlaces);
-  const weighPlaces = (unit: BattleUnit, { count, rows, rowAt }: Places): void => {
+  const weighPlaces = (unit: BattleUnit, { count, rows, rowAt }: Places, many: number): void => {
     const { index, enemyFrom, enemyTo } = unit;
     const { left, stake, stakeNow, vigour, men, choices, fire } = survey;
     const mine = left[index] as number;
@@ -116,7 +120,7 @@ export function createAble(battle: Battle): Able {
         }
       }
       if ((rows[row + 2] as number) > 0) {
-        const share = 1 / (1 + (choices[e] as number) - (fire[e * n + index] === 0 ? 0 : 1));
+        const share = 1 / Math.max(many, 1 + (choices[e] as number) - (fire[e * n + index] === 0 ? 0 : 1));
         const each = share * (atMe[e] as number) * myStake;
         const all = share * mine;
         for (let k = 0, cell = row + numbers + 2; k < count; k++, cell += numbers) {
@@ -180,9 +184,15 @@ export function createAble(battle: Battle): Able {
     }
     // whoever has the better of it where he stands, and is wanted nowhere else, shoots on
     const stands = choice.command === command.fire && stake === 0 && take <= weights.stands * give;
-    const margin = weights.margin * (survey.left[index] as number);
     const places = stands ? nowhere : placesOf(s, unit);
-    if (!stands) weighPlaces(unit, places);
+    const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side);
+    // who must go all the same goes with the others, and the enemy has so many to choose from
+    if (!stands) weighPlaces(unit, places, onward ? survey.fightersOf(unit) : 1);
+    const margin = onward ? 0 : weights.margin * (survey.left[index] as number);
+    if (onward) {
+      approach.look(s, unit);
+      value += approach.outlook(here);
+    }
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
       const shot = shots[k] as number;
@@ -190,7 +200,11 @@ export function createAble(battle: Battle): Able {
       const cost = (takes[k] as number) + weights.follow * spared;
       const next = gives[k] as number;
       const worth =
-        future(unit, care, next, cost) - lateness(s, unit, to, stake) + shot - care * weights.exposed * cost;
+        future(unit, care, next, cost) -
+        lateness(s, unit, to, stake) +
+        shot -
+        care * weights.exposed * cost +
+        (onward ? approach.outlook(to) : 0);
       if (worth <= value + margin) continue;
       value = worth;
       const what = places.what[k] as Command;
