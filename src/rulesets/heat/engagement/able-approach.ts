@@ -34,8 +34,8 @@ interface Ahead {
 
 /** What is to be gained by going on. */
 export interface Approach {
-  /** Looks ahead of a unit from where it stands. */
-  look(s: State, unit: BattleUnit): void;
+  /** Looks ahead of a unit from where it stands: whether it loses by waiting. */
+  isTime(s: State, unit: BattleUnit): boolean;
   /** Of the unit that was last looked ahead of: what fire is worth from `place` in the turns that are left, going on from there. */
   outlook(place: number): number;
 }
@@ -88,8 +88,25 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
     ahead.theirs.fill(-1);
   };
 
+  const outlook: Approach['outlook'] = (place) => {
+    const { to, count, gives, from } = seen as Ahead;
+    const gone = (place - from) * direction;
+    let most = 0;
+    // Runs from the place to each
+    let far = gone < 0 ? 1 : 0;
+    for (let k = 0; k < count; k++) {
+      const gap = ((to[k] as number) - from) * direction - gone;
+      if (gap > 0) far++;
+      if (gap < 0) continue;
+      const turns = Math.min(weights.firing, scale.turnsLeft - far);
+      most = Math.max(most, turns * (gives[k] as number));
+    }
+    return weights.later * most;
+  };
+
   return {
-    look: (s, unit) => {
+    outlook,
+    isTime: (s, unit) => {
       const { index, base, enemyFrom, enemyTo } = unit;
       direction = -unit.home;
       let ahead = known[index];
@@ -119,21 +136,7 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
         }
       }
       seen = ahead;
-    },
-    outlook: (place) => {
-      const { to, count, gives, from } = seen as Ahead;
-      const gone = (place - from) * direction;
-      let most = 0;
-      // Runs from the place to each
-      let far = gone < 0 ? 1 : 0;
-      for (let k = 0; k < count; k++) {
-        const gap = ((to[k] as number) - from) * direction - gone;
-        if (gap > 0) far++;
-        if (gap < 0) continue;
-        const turns = Math.min(weights.firing, scale.turnsLeft - far);
-        most = Math.max(most, turns * (gives[k] as number));
-      }
-      return weights.later * most;
+      return ahead.count > 0 && outlook(ahead.to[0] as number) > outlook(from);
     },
   };
 }

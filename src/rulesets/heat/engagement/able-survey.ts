@@ -65,6 +65,8 @@ export interface Survey {
   readonly choices: Int32Array;
   /** Whether a friend of a unit stands on the ground that the mission asks for. */
   isHeldFor(unit: BattleUnit): boolean;
+  /** Whether an enemy of a side stands on it. */
+  isHeldAgainst(side: number): boolean;
   /** How many armed units of its side are left. */
   fightersOf(unit: BattleUnit): number;
   /** Points that a side has left, and with how many it began. */
@@ -327,6 +329,12 @@ export function createSurvey(battle: Battle): Survey {
     return false;
   };
 
+  const isHeldAgainst: Survey['isHeldAgainst'] = (side) => {
+    const to = side === 0 ? n : redFrom;
+    for (let k = side === 0 ? redFrom : 0; k < to; k++) if (onGround[k] !== 1) return true;
+    return false;
+  };
+
   const fightersOf: Survey['fightersOf'] = ({ friendFrom, friendTo }) => {
     let many = 0;
     for (let k = friendFrom; k < friendTo; k++) if ((left[k] as number) > 0) many += armed[k] as number;
@@ -336,6 +344,7 @@ export function createSurvey(battle: Battle): Survey {
   return {
     look,
     isHeldFor,
+    isHeldAgainst,
     fightersOf,
     codes,
     versions,

@@ -31,6 +31,7 @@ export function createDuty(battle: Battle, survey: Survey, way: Way): Duty {
   const { units, goal, mission, starts } = battle;
   const tasks: readonly Task[] = [taskOf(mission, 0), taskOf(mission, 1)];
   const { scale } = survey;
+  const isMeeting = mission?.kind === 'take' && mission.attacker === 'both';
   const permille = mission?.kind === 'break-through' ? mission.permille : 0;
 
   const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
@@ -82,7 +83,11 @@ export function createDuty(battle: Battle, survey: Survey, way: Way): Duty {
     mustSeek: (s, side) => {
       const what = tasks[side] as Task;
       const must = what === task.leave ? !goes(s, side) : what === task.wear && tasks[1 - side] === task.last;
-      return must && !comes(s, 1 - side);
+      return (
+        (must || (what === task.take && isMeeting && survey.isHeldAgainst(side))) &&
+        s[whole.turn] !== 1 &&
+        !comes(s, 1 - side)
+      );
     },
     stakeOf: (s, unit) => {
       const what = tasks[unit.side] as Task;

@@ -185,14 +185,11 @@ export function createAble(battle: Battle): Able {
     // whoever has the better of it where he stands, and is wanted nowhere else, shoots on
     const stands = choice.command === command.fire && stake === 0 && take <= weights.stands * give;
     const places = stands ? nowhere : placesOf(s, unit);
-    const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side);
+    const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side) && approach.isTime(s, unit);
     // who must go all the same goes with the others, and the enemy has so many to choose from
     if (!stands) weighPlaces(unit, places, onward ? survey.fightersOf(unit) : 1);
     const margin = onward ? 0 : weights.margin * (survey.left[index] as number);
-    if (onward) {
-      approach.look(s, unit);
-      value += approach.outlook(here);
-    }
+    if (onward) value += approach.outlook(here);
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
       const shot = shots[k] as number;
