@@ -100,8 +100,10 @@ export function createDuty(battle: Battle, survey: Survey, way: Way): Duty {
     },
     lateness: (s, unit, place, stake) => {
       if (stake === 0) return 0;
-      const slack = scale.turnsLeft - way.need(s, unit, place);
-      return slack < 0 ? stake : slack === 0 ? weights.hurry[0] * stake : slack === 1 ? weights.hurry[1] * stake : 0;
+      const far = way.need(s, unit, place);
+      const slack = scale.turnsLeft - far;
+      const lacks = slack < 0 ? 1 : slack === 0 ? weights.hurry[0] : slack === 1 ? weights.hurry[1] : 0;
+      return stake * Math.max(lacks, tasks[unit.side] === task.take ? weights.early * far : 0);
     },
   };
 }

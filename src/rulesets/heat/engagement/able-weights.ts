@@ -33,6 +33,10 @@ export const weights = {
   spare: 2,
   /** What is lost of that by having no turn to spare, and one. */
   hurry: [0.12, 0.04],
+  /** And of that for each turn that the ground is still away. */
+  early: 0.02,
+  /** Where it costs a unit at most this share of itself he goes there for little. */
+  safe: 0.06,
   /** Of what going back spares him, how much the enemy takes back who comes after him. */
   follow: 0.6,
   /** What a move must be better by, as a share of the unit. */

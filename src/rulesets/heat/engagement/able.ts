@@ -190,6 +190,7 @@ export function createAble(battle: Battle): Able {
     if (!stands) weighPlaces(unit, places, onward ? survey.fightersOf(unit) : 1);
     const margin = onward ? 0 : weights.margin * (survey.left[index] as number);
     if (onward) value += approach.outlook(here);
+    const safe = weights.safe * (survey.left[index] as number);
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
       const shot = shots[k] as number;
@@ -202,7 +203,7 @@ export function createAble(battle: Battle): Able {
         shot -
         care * weights.exposed * cost +
         (onward ? approach.outlook(to) : 0);
-      if (worth <= value + margin) continue;
+      if (worth <= value + (stake > 0 && cost <= safe ? 0 : margin)) continue;
       value = worth;
       const what = places.what[k] as Command;
       const at = shotAt[k] as number;
