@@ -13,6 +13,7 @@ import * as its from '../state/its.js';
 import { baseOf, get, whole } from '../state/state.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
+import { createWay } from './able-way.js';
 import { compileBattle } from './battle.js';
 import { command } from './orders.js';
 import type { BattleUnit } from './roster.js';
@@ -94,6 +95,42 @@ describe('a unit that plays ably (HEAT-L56)', () => {
   it('ENG-R12: leaves by the enemy’s end as soon as it can reach it', () => {
     const mission: Mission = { kind: 'break-through', permille: 500, attacker: 'blue' };
     expect(ordered([able('A', 'rifle-squad', 52)], [enemy('R', 'rifle-squad', 6)], { mission }).what).toBe('through');
+  });
+});
+
+describe('the way to go, and when', () => {
+  const turn = (at: number) => (fight: Fight) => {
+    fight.state[whole.turn] = at;
+  };
+  const take: Mission = { kind: 'take', ground: [44, 50], attacker: 'blue' };
+  const red = [enemy('R', 'mmg-team', 58)];
+  const blue = [able('A', 'rifle-squad', 20), enemy('B', 'leopard-2a6', 0)];
+
+  it('HEAT-MOV-01: the way is counted by the moves that the ground allows: into woods one does not run', () => {
+    const terrain = [{ from: 30, to: 36, kind: 'woods' }];
+    const how = { mission: take, turnLimit: 8 };
+    const ways = (all: Stage) => {
+      const spec = stage(blue, red, { length: 60, ...how, ...all });
+      const battle = compileBattle(core, spec);
+      const { state } = new Fight(spec);
+      const way = createWay(battle);
+      return [40, 59, 66, 87, 88, 100, 101].map((at) => way.need(state, battle.units[0] as BattleUnit, at));
+    };
+    expect(ways({})).toEqual([2, 2, 1, 1, 0, 0, 1]);
+    expect(ways({ terrain })).toEqual([4, 3, 2, 1, 0, 0, 1]);
+  });
+
+  it('ENG-R13: who must destroy an enemy who waits out of reach goes for him while there is time, and not before he knows', () => {
+    const delay: Mission = { kind: 'delay', permille: 500, attacker: 'blue' };
+    const far = [enemy('R', 'rifle-squad', 52)];
+    const how = { mission: delay, turnLimit: 6 };
+    expect(ordered([able('A', 'rifle-squad', 12)], far, how, turn(3))).toMatchObject({ what: 'run', to: 24 });
+    expect(ordered([able('A', 'rifle-squad', 12)], far, how, turn(1)).what).not.toBe('run');
+    const came = (fight: Fight) => {
+      fight.put('R', its.place, 98);
+      fight.state[whole.turn] = 3;
+    };
+    expect(ordered([able('A', 'rifle-squad', 12)], far, how, came).what).not.toBe('run');
   });
 });
 
