@@ -28,6 +28,8 @@ interface Ahead {
   count: number;
   /** By enemy and Run: shares that its fire is worth from there. */
   readonly shares: Float64Array;
+  /** The same of the enemy's fire at it there. */
+  readonly threats: Float64Array;
   /** By Run: the most points of a turn's fire from there. */
   readonly gives: Float64Array;
 }
@@ -36,6 +38,8 @@ interface Ahead {
 export interface Approach {
   /** Looks ahead of a unit from where it stands: whether it loses by waiting. */
   isTime(s: State, unit: BattleUnit): boolean;
+  /** What share of a unit is likely left when it has run on, all of its side with it, the enemy's fire divided among them. */
+  arrives(s: State, unit: BattleUnit): number;
   /** Of the unit that was last looked ahead of: what fire is worth from `place` in the turns that are left, going on from there. */
   outlook(place: number): number;
 }
@@ -54,6 +58,7 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
     to: new Int32Array(runs),
     count: 0,
     shares: new Float64Array(enemies * runs),
+    threats: new Float64Array(enemies * runs),
     gives: new Float64Array(runs),
   });
 
@@ -65,6 +70,7 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
     for (let k = 0; k < ahead.count; k++) {
       if (mine === away || theirs === away) {
         ahead.shares[row + k] = 0;
+        ahead.threats[row + k] = 0;
         continue;
       }
       s[at] = ahead.to[k] as number;
@@ -73,6 +79,7 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
           ? fires.between(s, unit, other, mine, theirs, false)
           : fires.between(s, other, unit, theirs, mine, false);
       ahead.shares[row + k] = fires.answers[entry + answerAt[unit.side]] as number;
+      ahead.threats[row + k] = fires.answers[entry + answerAt[unit.side === 0 ? 1 : 0]] as number;
     }
     s[at] = ahead.from;
   };
@@ -104,39 +111,61 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
     return weights.later * most;
   };
 
+  /** What is known of the places ahead of a unit, as all stand now. */
+  const lookAhead = (s: State, unit: BattleUnit): Ahead => {
+    const { index, base, enemyFrom, enemyTo } = unit;
+    direction = -unit.home;
+    let ahead = known[index];
+    if (ahead === undefined) {
+      ahead = newAhead(enemyTo - enemyFrom);
+      known[index] = ahead;
+    }
+    const mine = survey.versions[index] as number;
+    const from = get(s, base, its.place);
+    if (from !== ahead.from || mine !== ahead.mine) {
+      ahead.from = from;
+      ahead.mine = mine;
+      begin(s, unit, ahead);
+    }
+    for (let e = enemyFrom; e < enemyTo; e++) {
+      if (ahead.theirs[e - enemyFrom] === survey.versions[e]) continue;
+      ahead.theirs[e - enemyFrom] = survey.versions[e] as number;
+      ask(s, unit, units[e] as BattleUnit, ahead);
+    }
+    seen = ahead;
+    return ahead;
+  };
+
   return {
     outlook,
     isTime: (s, unit) => {
-      const { index, base, enemyFrom, enemyTo } = unit;
-      direction = -unit.home;
-      let ahead = known[index];
-      if (ahead === undefined) {
-        ahead = newAhead(enemyTo - enemyFrom);
-        known[index] = ahead;
-      }
-      const mine = survey.versions[index] as number;
-      const from = get(s, base, its.place);
-      if (from !== ahead.from || mine !== ahead.mine) {
-        ahead.from = from;
-        ahead.mine = mine;
-        begin(s, unit, ahead);
-      }
+      const { index, enemyFrom, enemyTo } = unit;
+      const ahead = lookAhead(s, unit);
       ahead.gives.fill(0);
       for (let e = enemyFrom; e < enemyTo; e++) {
-        const column = e - enemyFrom;
-        if (ahead.theirs[column] !== survey.versions[e]) {
-          ahead.theirs[column] = survey.versions[e] as number;
-          ask(s, unit, units[e] as BattleUnit, ahead);
-        }
+        const row = runs * (e - enemyFrom);
         const each = (survey.vigour[survey.men[e] as 0 | 1][index] as number) * (survey.stake[e] as number);
         const most = survey.left[e] as number;
         for (let k = 0; k < ahead.count; k++) {
-          const value = Math.min(most, (ahead.shares[runs * column + k] as number) * each);
+          const value = Math.min(most, (ahead.shares[row + k] as number) * each);
           if (value > (ahead.gives[k] as number)) ahead.gives[k] = value;
         }
       }
-      seen = ahead;
-      return ahead.count > 0 && outlook(ahead.to[0] as number) > outlook(from);
+      return ahead.count > 0 && outlook(ahead.to[0] as number) > outlook(ahead.from);
+    },
+    arrives: (s, unit) => {
+      const { index, enemyFrom, enemyTo } = unit;
+      const ahead = lookAhead(s, unit);
+      const many = survey.fightersOf(unit);
+      const vigour = survey.vigour[survey.men[index] as 0 | 1];
+      let rest = 1;
+      for (let k = 0; k < ahead.count; k++) {
+        let taken = 0;
+        for (let e = enemyFrom; e < enemyTo; e++)
+          taken += (ahead.threats[runs * (e - enemyFrom) + k] as number) * (vigour[e] as number);
+        rest *= Math.max(0, 1 - taken / many);
+      }
+      return rest;
     },
   };
 }

@@ -7,6 +7,7 @@ import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { fights, get, whole } from '../state/state.js';
+import type { Approach } from './able-approach.js';
 import type { Survey } from './able-survey.js';
 import type { Way } from './able-way.js';
 import { weights } from './able-weights.js';
@@ -27,7 +28,7 @@ export interface Duty {
   lateness(s: State, unit: BattleUnit, place: number, stake: number): number;
 }
 
-export function createDuty(battle: Battle, survey: Survey, way: Way): Duty {
+export function createDuty(battle: Battle, survey: Survey, way: Way, approach: Approach): Duty {
   const { units, goal, mission, starts } = battle;
   const tasks: readonly Task[] = [taskOf(mission, 0), taskOf(mission, 1)];
   const { scale } = survey;
@@ -37,16 +38,17 @@ export function createDuty(battle: Battle, survey: Survey, way: Way): Duty {
   const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
 
   /** Whether enough of a side can still leave by the enemy's end in time, with so many turns to spare (ENG-R12). */
-  const canLeave = (s: State, side: number, spare: number): boolean => {
+  const canLeave = (s: State, side: number, spare: number, fired = false): boolean => {
     const { from, to } = battle.sides;
     let points = 0;
     for (let k = from[side] as number; k < (to[side] as number); k++) {
       const unit = units[k] as BattleUnit;
+      const arrives = fired ? approach.arrives(s, unit) : 1;
       if (isThrough(s, unit)) {
         points += ((survey.cost[k] as number) * get(s, unit.base, its.men)) / starts.strength(s, unit);
       } else if (fights(s, unit.base) && get(s, unit.base, its.immobilised) === 0) {
         if (way.need(s, unit, get(s, unit.base, its.place)) <= scale.turnsLeft + 1 - spare)
-          points += survey.left[k] as number;
+          points += arrives * (survey.left[k] as number);
       }
     }
     return 1000 * points >= permille * (survey.began[side] as number);
@@ -66,7 +68,8 @@ export function createDuty(battle: Battle, survey: Survey, way: Way): Duty {
   const goes = (s: State, side: number): boolean => {
     if (!canLeave(s, side, 0)) return false;
     if (survey.leftOf(1 - side) <= weights.hope * survey.leftOf(side)) return true;
-    return !canLeave(s, side, s[whole.turn] === 1 ? 1 : weights.spare) && !comes(s, 1 - side);
+    if (canLeave(s, side, s[whole.turn] === 1 ? 1 : weights.spare) || comes(s, 1 - side)) return false;
+    return canLeave(s, side, 0, true);
   };
 
   return {

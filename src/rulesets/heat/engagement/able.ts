@@ -69,8 +69,8 @@ export function createAble(battle: Battle): Able {
   const { scale } = survey;
   const placesOf = createPlaces(battle, survey);
   const way = createWay(battle);
-  const { tasks, caution, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way);
   const approach = createApproach(battle, survey, way);
+  const { tasks, caution, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
 
   /** What being at a place is worth for the turns to come. */
   const future = (unit: BattleUnit, care: number, give: number, take: number): number => {
