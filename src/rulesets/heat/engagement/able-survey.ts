@@ -56,7 +56,7 @@ export interface Survey {
   /** The most of it. */
   readonly most: Float64Array;
   /** What fire at a unit counts for: more at whoever threatens more than he began, and whoever holds the ground. */
-  weightOf(unit: number): number;
+  weightOf(unit: number, share?: number): number;
   /** The best that a unit's fire is worth in a turn from where it stands, weighed. */
   giveOf(unit: BattleUnit): number;
   /** What the enemy's fire in a turn is expected to cost it where it stands. */
@@ -204,8 +204,8 @@ export function createSurvey(battle: Battle): Survey {
     return found;
   };
 
-  const weightOf: Survey['weightOf'] = (enemy) =>
-    (1 + scale.threat * (threat[enemy] as number)) * (onGround[enemy] as number);
+  const weightOf: Survey['weightOf'] = (enemy, share = 1) =>
+    (1 + share * scale.threat * (threat[enemy] as number)) * (onGround[enemy] as number);
 
   const giveOf: Survey['giveOf'] = (unit) => {
     const { index, enemyFrom, enemyTo } = unit;

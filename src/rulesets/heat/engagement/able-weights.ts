@@ -47,6 +47,12 @@ export const weights = {
   threat: 1,
   /** In Ambush he lets pass whoever is worth so much less than another who has yet to act. */
   better: 2,
+  /** What an assault that can be made next turn counts for. */
+  closes: 1,
+  /** What an assault must be better by, as a share of the unit. */
+  charges: 0.5,
+  /** Of a test with so many pins, how likely it is passed: whoever fails one lies where he is. */
+  passes: [1, 0.83, 0.72, 0.58, 0.42, 0.28],
   /** Fire at whoever stands on the ground that he wants. */
   onGround: 1.5,
 } as const;

@@ -12,11 +12,13 @@
 import { type Task, task } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { cover, fireOrder } from '../attack/situation.js';
+import { fireOrder } from '../attack/situation.js';
 import * as its from '../state/its.js';
 import { get, whole } from '../state/state.js';
 import { createApproach } from './able-approach.js';
+import { answerAt, away } from './able-fire.js';
 import { createPlaces, mostPlaces, nowhere, numbers, type Places } from './able-places.js';
+import { createPress } from './able-press.js';
 import { createSurvey } from './able-survey.js';
 import { createDuty } from './able-task.js';
 import { createWay } from './able-way.js';
@@ -45,7 +47,6 @@ import {
 import { isInReach } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { wantsScreen } from './screen.js';
-import { distanceOf } from './sight.js';
 import { canHarm } from './targets.js';
 
 /** The decisions of those who play `able`, by whoever asks: an option each. */
@@ -67,15 +68,28 @@ export function createAble(battle: Battle): Able {
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
   const survey = createSurvey(battle);
   const { scale } = survey;
+  const press = createPress(battle, survey);
+  const hereAt = new Int32Array(1);
+  const hereGive = new Float64Array(1);
   const placesOf = createPlaces(battle, survey);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, way);
   const { tasks, caution, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
 
-  /** What being at a place is worth for the turns to come. */
+  /**
+   * What being at a place is worth for the turns to come, to whoever outlives what comes before: `exposed` of a turn's
+   * fire, of which so much hits whoever lies (1: stands).
+   */
   const future = (unit: BattleUnit, care: number, give: number, take: number): number => {
     const lying = unit.men ? weights.down.men : weights.down.vehicle;
-    return scale.horizon * Math.max(give - care * take, -care * lying * take);
+    const whole = Math.max(1, survey.left[unit.index] as number);
+    const share = Math.min(1, take / whole);
+    const lasts = 1 - weights.exposed * share;
+    const turns = Math.min(weights.turns, scale.turnsLeft);
+    const stands = lasts * weights.later * (turns <= 1 ? turns : 1 + (turns - 1) * (1 - share));
+    const less = lying * share;
+    const lies = lasts * weights.later * (turns <= 1 ? turns : 1 + (turns - 1) * (1 - less));
+    return Math.max(stands * (give - care * take), -care * lies * lying * take);
   };
 
   /** By place that a unit may go to: what its fire is worth, moving there and then; whom at; what it suffers. */
@@ -169,8 +183,11 @@ export function createAble(battle: Battle): Able {
     const stake = stakeOf(s, unit);
     const lying = men ? weights.down.men : weights.down.vehicle;
     const give = survey.giveOf(unit);
+    hereAt[0] = here;
+    hereGive[0] = give;
+    press.add(s, unit, hereAt, 1, hereGive);
     const take = survey.takeOf(unit);
-    const stays = future(unit, care, give, take) - lateness(s, unit, here, stake);
+    const stays = future(unit, care, hereGive[0] as number, take) - lateness(s, unit, here, stake);
     let value = stays - care * weights.exposed * lying * take;
     let choice = lies;
     if (take === 0 && unit.armed && !unit.indirectOnly) choice = lurks;
@@ -187,7 +204,10 @@ export function createAble(battle: Battle): Able {
     const places = stands ? nowhere : placesOf(s, unit);
     const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side) && approach.isTime(s, unit);
     // who must go all the same goes with the others, and the enemy has so many to choose from
-    if (!stands) weighPlaces(unit, places, onward ? survey.fightersOf(unit) : 1);
+    if (!stands) {
+      weighPlaces(unit, places, onward ? survey.fightersOf(unit) : 1);
+      press.add(s, unit, places.to, places.count, gives);
+    }
     const margin = onward ? 0 : weights.margin * (survey.left[index] as number);
     if (onward) value += approach.outlook(here);
     const safe = weights.safe * (survey.left[index] as number);
@@ -210,47 +230,74 @@ export function createAble(battle: Battle): Able {
       const shoots = shot > 0 && battle.drones.length === 0 && canShoot(s, unit, at, fireOrder.advance, to);
       choice = intentOf(what, to, what === command.advance ? (shoots ? at : askAgain) : -1);
     }
-    return unit.assaults && attacks(s, unit, care, value, stake) ? assaults : choice;
+    return unit.assaults &&
+      prey(s, unit, care, stake, stays - care * weights.exposed * lying * take) >= 0 &&
+      best > value - (onward ? approach.outlook(here) : 0) + weights.charges * (survey.left[index] as number)
+      ? assaults
+      : choice;
   };
 
-  /** What running into an enemy is worth, in points: about as strong men are among men. */
-  const clash = (s: State, unit: BattleUnit, enemy: BattleUnit, stake: number): number => {
-    const mine = survey.left[unit.index] as number;
-    const theirs = survey.left[enemy.index] as number;
-    const inTime = hasDie(s, enemy.base) && distanceOf(s, unit, enemy) > 12;
-    const fire = inTime ? (survey.fire[enemy.index * n + unit.index] as number) : 0;
-    if (!enemy.men) return enemy.profile.openTopped || unit.profile.tankHunters ? 0.2 * theirs - fire : 0;
-    const covered = ground.cover[get(s, enemy.base, its.place)] !== cover.open;
-    const a = get(s, unit.base, its.men) * (1 - fire / Math.max(1, mine));
-    const b = get(s, enemy.base, its.men) * (covered ? 1.5 : 1.1);
-    const wins = (a * a) / (a * a + b * b);
-    const prize = goal !== undefined && holds(battle, s, enemy, goal) && scale.turnsLeft <= 1 ? stake : 0;
-    return wins * (theirs + prize) - (1 - wins) * mine - fire;
-  };
-
-  const attacks = (s: State, unit: BattleUnit, care: number, otherwise: number, stake: number): boolean => {
-    const k = prey(s, unit, stake);
-    if (k < 0) return false;
-    const enemy = unitAt(k);
-    const to = get(s, enemy.base, its.place);
-    const worth =
-      clash(s, unit, enemy, stake) +
-      future(unit, care, survey.giveOf(unit), survey.takeOf(unit)) -
-      lateness(s, unit, to, stake);
-    return worth > otherwise;
-  };
-
-  const prey = (s: State, unit: BattleUnit, stake: number): number => {
+  /** The enemy whom it is best to run into, and in `best` what that is worth. */
+  let best = 0;
+  const prey = (s: State, unit: BattleUnit, care: number, stake: number, fails: number): number => {
     let found = -1;
-    let most = Number.NEGATIVE_INFINITY;
+    const passes = weights.passes[Math.min(weights.passes.length - 1, get(s, unit.base, its.pins))] as number;
+    best = Number.NEGATIVE_INFINITY;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      if (!isInReach(battle, s, unit, unitAt(k))) continue;
-      const worth = clash(s, unit, unitAt(k), stake);
-      if (worth <= most) continue;
-      most = worth;
+      const enemy = unitAt(k);
+      if (!isInReach(battle, s, unit, enemy)) continue;
+      const to = get(s, enemy.base, its.place);
+      const clash = press.clash(s, unit, enemy);
+      const { survives } = press;
+      standAt(s, unit, to, enemy.men ? k : -1);
+      const [give, take] = [survives * there.give, survives * there.take];
+      const prize = goal !== undefined && holds(battle, s, enemy, goal) && scale.turnsLeft <= 1 ? stake * survives : 0;
+      const done =
+        clash + prize + future(unit, care, give, take) - care * weights.exposed * take - lateness(s, unit, to, stake);
+      const worth = passes * done + (1 - passes) * fails;
+      if (worth <= best) continue;
+      best = worth;
       found = k;
     }
     return found;
+  };
+
+  /** What standing at a place is worth, all enemies but one where they are: `there`. */
+  const there = { give: 0, take: 0 };
+  const standAt = (s: State, unit: BattleUnit, place: number, but: number): void => {
+    const { index } = unit;
+    const at = unit.base + its.place;
+    const from = s[at] as number;
+    s[at] = place;
+    there.give = 0;
+    there.take = 0;
+    for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
+      if (e === but) continue;
+      const [mine, theirs] = [survey.codes[index] as number, survey.codes[e] as number];
+      if (mine === away || theirs === away) continue;
+      const [blue, red] = unit.side === 0 ? [index, e] : [e, index];
+      const entry = survey.fires.between(
+        s,
+        unitAt(blue),
+        unitAt(red),
+        survey.codes[blue] as number,
+        survey.codes[red] as number,
+        false,
+      );
+      const { answers } = survey.fires;
+      const give =
+        (answers[entry + answerAt[unit.side]] as number) *
+        (survey.vigour[survey.men[e] as 0 | 1][index] as number) *
+        (survey.stake[e] as number) *
+        survey.weightOf(e);
+      if (give > there.give) there.give = give;
+      const take =
+        (answers[entry + answerAt[unit.side === 0 ? 1 : 0]] as number) *
+        (survey.vigour[survey.men[index] as 0 | 1][e] as number) *
+        (survey.stake[index] as number);
+      there.take += Math.min(survey.left[index] as number, take) / Math.max(1, survey.choices[e] as number);
+    }
+    s[at] = from;
   };
 
   /** Whether it can leave by its own end now. */
@@ -318,7 +365,7 @@ export function createAble(battle: Battle): Able {
     },
     assault: (s, unit) => {
       survey.look(s);
-      return prey(s, unit, stakeOf(s, unit));
+      return prey(s, unit, caution(unit.side), stakeOf(s, unit), 0);
     },
     springs: (s, unit, mover) => {
       survey.look(s);
