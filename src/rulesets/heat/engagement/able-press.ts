@@ -13,7 +13,7 @@ import type { Survey } from './able-survey.js';
 import { weights } from './able-weights.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
-import { isBehindObstacle } from './reach.js';
+import { isBehindObstacle, reaches } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf } from './sight.js';
 
@@ -80,7 +80,7 @@ export function createPress(battle: Battle, survey: Survey): Press {
         if (Math.abs(place - here) > 2 * reach || survey.codes[e] === away || survey.left[e] === 0) continue;
         let worth = -1;
         for (let k = 0; k < count; k++) {
-          if (Math.abs(place - (to[k] as number)) > reach) continue;
+          if (!reaches(ground, unit.profile.advance, to[k] as number, place)) continue;
           if (worth < 0) {
             const covered = ground.cover[place] !== cover.open;
             worth = Math.max(0, weights.closes * gain(s, unit, enemy, get(s, unit.base, its.men), covered));

@@ -7,6 +7,7 @@ import * as its from '../state/its.js';
 import { fights, flight, get, moved } from '../state/state.js';
 import type { Parts } from './battle.js';
 import { isAboard } from './flight.js';
+import type { Ground } from './ground.js';
 import type { BattleUnit } from './roster.js';
 import { sees } from './sight.js';
 
@@ -21,10 +22,13 @@ export function isInReach(battle: Parts, s: State, unit: BattleUnit, target: Bat
   if (isAboard(s, target) || (target.flight >= 0 && s[target.flight] !== flight.ground)) return false; // HEAT-R36
   const from = get(s, unit.base, its.place);
   const to = get(s, target.base, its.place);
-  const { advance } = unit.profile;
+  return reaches(ground, unit.profile.advance, from, to) && sees(ground, s, unit, target);
+}
+
+/** HEAT-CQ-01: whether an assault comes from one place to another, whoever sees whom. */
+export function reaches({ rough }: Ground, advance: number, from: number, to: number): boolean {
   const distance = laneDistance(from, to);
-  if (distance > 2 * advance || !sees(ground, s, unit, target)) return false;
-  return distance <= advance || !crosses(ground.rough, from, to);
+  return distance <= advance || (distance <= 2 * advance && !crosses(rough, from, to));
 }
 
 /** HEAT-CQ-04: the defender stands in cover, or an obstacle lies in the last inch of the way to him. */
