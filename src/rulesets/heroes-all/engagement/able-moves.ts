@@ -8,23 +8,16 @@
 import { worthIn } from '../../../engagement/starts.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
-import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
-import { Remembered } from '../../../kernel/remember.js';
 import * as its from '../state/its.js';
 import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft, status, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
+import type { Changes } from './changes.js';
 import { addGoings, going, how, mostOfMove, staying } from './going.js';
 import { coverAt } from './ground.js';
 import type { Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
 import { allowedArms, distanceOf, hasSeen } from './sight.js';
-
-/** A move and what it is worth. */
-export interface Going {
-  readonly option: number;
-  readonly worth: number;
-}
 
 export class AbleMoves {
   private readonly battle: Battle;
@@ -32,7 +25,11 @@ export class AbleMoves {
   /** What either side has cost, by the number of its start. */
   private readonly stakes: readonly [readonly number[], readonly number[]];
   private readonly tasks: readonly [Task, Task];
-  private readonly known: Remembered<Going, string>;
+  private readonly changes: Changes;
+  /** By unit and face of the die: what is best, what it is worth, and when that was found. */
+  private readonly chosen: Float64Array;
+  private readonly worths: Float64Array;
+  private readonly found: Float64Array;
   private readonly options: number[] = [];
   private quarry = -1;
   private mean = 1;
@@ -40,77 +37,47 @@ export class AbleMoves {
   private readonly places: number[] = [];
   private readonly values: number[] = [];
 
-  constructor(battle: Battle, prospects: Prospects) {
+  constructor(battle: Battle, prospects: Prospects, changes: Changes) {
     this.battle = battle;
     this.prospects = prospects;
     this.tasks = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
     const costsOf = (side: 0 | 1): number[] =>
       battle.starts.of[side].map((start) => worthIn(start).reduce((sum, each) => sum + each, 0));
     this.stakes = [costsOf(0), costsOf(1)];
-    const digits = fixed + 2 * battle.units.length + battle.ground.buildings.length;
-    const sizes = Object.fromEntries(Array.from({ length: digits }, (_, k) => [`digit ${k}`, power(2, 31)]));
-    this.known = new Remembered('heroes-all/able moves', sizes, mostKept);
+    this.changes = changes;
+    this.chosen = new Float64Array(battle.units.length * 8);
+    this.worths = new Float64Array(battle.units.length * 8);
+    this.found = new Float64Array(battle.units.length * 8);
   }
 
-  /** The best use of a Move die (or of an Act at a river); worth 0 where it had better stay. */
-  best(odds: Odds, s: State, unit: BattleUnit, shows: number): Going {
-    const { known } = this;
-    this.ask(s, unit, shows);
-    const id = known.known();
-    return id >= 0 ? known.recall(id) : known.learn(() => this.find(odds, s, unit, shows));
+  /** What the best use of a Move die (or of an Act at a river) is worth; 0 where it had better stay. */
+  worth(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
+    return this.worths[this.known(odds, s, unit, shows)] as number;
   }
 
-  /** All that it hangs on. */
-  private ask(s: State, unit: BattleUnit, shows: number): void {
-    const { battle, known } = this;
-    const { key } = known;
-    const { base } = unit;
-    key.fill(0);
-    key[0] = unit.index * 8 + shows;
-    key[1] = placeOf(s, base) * 64 + menOf(s, base);
-    key[2] =
-      (((get(s, base, its.motion) * 2 + get(s, base, its.damaged)) * 4 + get(s, base, its.posture)) * 4 +
-        get(s, base, its.setUp)) *
-        2 +
-      get(s, base, its.stuck);
-    key[3] =
-      (allowedArms(s, unit, true) * 8 + get(s, base, its.zeroing)) * 256 +
-      get(s, base, its.target) * 2 +
-      get(s, base, its.secondShot);
-    key[4] =
-      (s[whole.bound] as number) * 4 + get(s, base, its.grenadesUsed) * 2 + (get(s, base, its.wentFar) === 7 ? 1 : 0);
-    key[5] = s[whole.blueStart] as number;
-    key[6] = s[whole.redStart] as number;
-    let at = fixed;
-    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      const enemy = battle.units[k] as BattleUnit;
-      if (fights(s, enemy.base)) {
-        const aims = get(s, enemy.base, its.target) === unit.index + 1;
-        const how = aims ? get(s, enemy.base, its.zeroing) * 2 + get(s, enemy.base, its.secondShot) : 0;
-        const far = get(s, enemy.base, its.wentFar) === 7 ? 1 : 0;
-        key[at] = placeOf(s, enemy.base) * 64 + menOf(s, enemy.base);
-        key[at + 1] =
-          (((((allowedArms(s, enemy, true) * 16 + how) * 4 + get(s, enemy.base, its.motion)) * 2 + far) * 2 +
-            get(s, enemy.base, its.damaged)) *
-            2 +
-            (hasSeen(s, enemy, unit) ? 1 : 0)) *
-            4 +
-          get(s, enemy.base, its.setUp) +
-          1;
-      }
-      at += 2;
+  /** That use. */
+  option(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
+    return this.chosen[this.known(odds, s, unit, shows)] as number;
+  }
+
+  /** Where the answer is kept, which holds until something changes that it hangs on. */
+  private known(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
+    const { changes, found } = this;
+    const at = unit.index * 8 + shows;
+    if ((found[at] as number) < (changes.moves[unit.index] as number)) {
+      this.find(odds, s, unit, shows, at);
+      found[at] = changes.now;
     }
-    key[at++] = this.friends(s, unit) * 64 + this.standing(s, unit);
-    key[at++] = this.tasks[unit.side] === task.last ? this.kept(s, unit) : 0;
-    for (let k = 0; k < battle.ground.buildings.length; k++) key[at++] = pointsLeft(s, k) * 8 + boundsOnFire(s, k);
+    return at;
   }
 
-  private find(odds: Odds, s: State, unit: BattleUnit, shows: number): Going {
-    const { options, battle } = this;
-    let found: Going = { option: staying(s, unit), worth: 0 };
+  private find(odds: Odds, s: State, unit: BattleUnit, shows: number, at: number): void {
+    const { options, battle, chosen, worths } = this;
+    chosen[at] = staying(s, unit);
+    worths[at] = 0;
     options.length = 0;
     addGoings(battle, s, unit, shows, options);
-    if (options.length === 0) return found;
+    if (options.length === 0) return;
     this.places.length = 0;
     this.values.length = 0;
     this.mean = Math.max(1, (mostOfMove(battle, s, unit) * 7) / 12);
@@ -118,11 +85,10 @@ export class AbleMoves {
     const still = this.valueAt(odds, s, unit, placeOf(s, unit.base), get(s, unit.base, its.motion) === motion.moved);
     for (const option of options) {
       const worth = this.worthOf(odds, s, unit, option, still);
-      if (worth > found.worth) {
-        found = { option, worth };
-      }
+      if (worth <= (worths[at] as number)) continue;
+      chosen[at] = option;
+      worths[at] = worth;
     }
-    return found;
   }
 
   /** The same once it has moved there; places that the dice reach alike are valued once. */
@@ -335,10 +301,6 @@ export class AbleMoves {
   }
 }
 
-/** Answers that are kept: most are asked again within a turn, many in other games. */
-const mostKept = 1 << 16;
-/** Digits of a question beside those of enemies, friends and buildings. */
-const fixed = 7;
 /** Fire actions of a unit in a bound; those that it is exposed to. */
 const giveRate = 0.4;
 const takeRate = 0.5;

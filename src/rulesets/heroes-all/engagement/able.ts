@@ -11,6 +11,7 @@ import { choice } from '../state/layout.js';
 import { diceShowing, facesShowing, fights, get, isAmong, posture } from '../state/state.js';
 import { AbleMoves } from './able-moves.js';
 import type { Battle } from './battle.js';
+import { Changes } from './changes.js';
 import { isInFire, wayOut } from './fires.js';
 import { mustPack } from './intent.js';
 import { chargeTarget } from './laying.js';
@@ -27,7 +28,17 @@ import { faceOf, mayAct, type Wish, wish } from './wishes.js';
 export class Able {
   private readonly battle: Battle;
   private readonly prospects: Prospects;
+  private readonly changes: Changes;
   private readonly moves: AbleMoves;
+  /** By unit and `bidOf`: what it was last worth, and when that was found. */
+  private readonly worths: Float64Array;
+  private readonly found: Float64Array;
+  /** By unit: whom its best fire is at, whom it would best look for. */
+  private readonly aims: Int32Array;
+  private readonly looks: Int32Array;
+  /** Who may act now, so many of them. */
+  private readonly actors: Int32Array;
+  private acting = 0;
   private readonly scratch: number[] = [];
   private best = 0;
   private bestWorth = 0;
@@ -35,7 +46,14 @@ export class Able {
   constructor(battle: Battle) {
     this.battle = battle;
     this.prospects = new Prospects(battle);
-    this.moves = new AbleMoves(battle, this.prospects);
+    this.changes = new Changes(battle);
+    this.moves = new AbleMoves(battle, this.prospects, this.changes);
+    const count = battle.units.length;
+    this.worths = new Float64Array(count * bids);
+    this.found = new Float64Array(count * bids);
+    this.aims = new Int32Array(count);
+    this.looks = new Int32Array(count);
+    this.actors = new Int32Array(count);
   }
 
   /**
@@ -44,47 +62,73 @@ export class Able {
    */
   die(odds: Odds, s: State, side: number): number {
     const showing = facesShowing(s);
-    this.best = 0;
-    this.bestWorth = 0;
+    this.begin(s, side);
     const spare = isAmong(face.any, showing);
-    for (const [which, what] of stages) {
-      if (isAmong(which, showing)) this.bidAll(odds, s, side, what, which, which);
-      if (this.best === 0 && which === face.fire && spare) this.bidSixes(odds, s, side, showing);
+    for (let stage = 0; stage < stages.length; stage++) {
+      const { which, what } = stages[stage] as Stage;
+      if (isAmong(which, showing)) this.bidAll(odds, s, what, which, which);
+      if (this.best === 0 && which === face.fire && spare) this.bidSixes(odds, s, showing);
       if (this.best !== 0) return this.best;
     }
     return 0;
   }
 
-  private bidSixes(odds: Odds, s: State, side: number, showing: number): void {
-    for (const [which, what] of stages) {
-      if (!isAmong(which, showing)) this.bidAll(odds, s, side, what, which, face.any);
+  private begin(s: State, side: number): void {
+    const { battle, actors } = this;
+    this.changes.look(s);
+    this.best = 0;
+    this.bestWorth = 0;
+    let count = 0;
+    for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++) {
+      const unit = battle.units[k] as BattleUnit;
+      if (unit.plan === 'able' && mayAct(battle, s, unit)) actors[count++] = k;
+    }
+    this.acting = count;
+  }
+
+  private bidSixes(odds: Odds, s: State, showing: number): void {
+    for (let stage = 0; stage < stages.length; stage++) {
+      const { which, what } = stages[stage] as Stage;
+      if (!isAmong(which, showing)) this.bidAll(odds, s, what, which, face.any);
     }
   }
 
   /** `needs`: the face that does it; `which`: the die that is taken, that or a 6. */
-  private bidAll(odds: Odds, s: State, side: number, what: Wish, needs: number, which: number): void {
-    const { battle } = this;
-    for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++) {
-      const unit = battle.units[k] as BattleUnit;
-      if (unit.plan === 'able' && mayAct(battle, s, unit)) this.bid(odds, s, unit, what, needs, which);
+  private bidAll(odds: Odds, s: State, what: Wish, needs: number, which: number): void {
+    for (let n = 0; n < this.acting; n++) {
+      this.bid(odds, s, this.battle.units[this.actors[n] as number] as BattleUnit, what, needs, which);
     }
   }
 
   /** What a die is worth to a unit for one thing, against what is best so far. */
   private bid(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, which: number): void {
-    const { battle, prospects } = this;
-    if (isInFire(battle, s, unit)) {
-      if (what === wish.prepare && wayOut(battle, s, unit) >= 0) this.offer(unit, what, which, 1e6);
-      return;
-    }
-    if (unit.lays && chargeTarget(battle, s, unit) !== undefined) {
-      if (what === wish.prepare) this.offer(unit, what, which, 1e5 * prospects.acts(s, unit));
-      return;
-    }
-    const contact = get(s, unit.base, its.contact);
-    if (contact > 0 && what !== wish.fire) return;
-    const worth = this.worthOf(odds, s, unit, what, needs, which === face.any);
-    if (worth > 0) this.offer(unit, what, which, worth * prospects.acts(s, unit));
+    const worth = this.bidOf(odds, s, unit, what, needs, which === face.any);
+    if (worth > 0) this.offer(unit, what, which, worth >= flight ? worth : worth * this.prospects.acts(s, unit));
+  }
+
+  /** The same before it is known whether it will act; what was found before holds until something changes that it hangs on. */
+  private bidOf(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, isSix: boolean): number {
+    const { changes, worths, found } = this;
+    // what hangs on news, on other bids of the bound, or on the air is asked each time
+    if (what === wish.tell || unit.lays || unit.flies) return this.findBid(odds, s, unit, what, needs, isSix);
+    const at = unit.index * bids + (what * 2 + (isSix ? 1 : 0)) * 2 + (needs === face.act ? 1 : 0);
+    const when = found[at] as number;
+    const fire = changes.fire[unit.index] as number;
+    const moves = changes.moves[unit.index] as number;
+    const isFresh = what === wish.fire || what === wish.observe ? when >= fire : when >= moves && when >= fire;
+    if (isFresh) return worths[at] as number;
+    const worth = this.findBid(odds, s, unit, what, needs, isSix);
+    worths[at] = worth;
+    found[at] = changes.now;
+    return worth;
+  }
+
+  private findBid(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, isSix: boolean): number {
+    const { battle } = this;
+    if (isInFire(battle, s, unit)) return what === wish.prepare && wayOut(battle, s, unit) >= 0 ? flight : 0;
+    if (unit.lays && chargeTarget(battle, s, unit) !== undefined) return what === wish.prepare ? 1e5 : 0;
+    if (what !== wish.fire && get(s, unit.base, its.contact) > 0) return 0;
+    return this.worthOf(odds, s, unit, what, needs, isSix);
   }
 
   private worthOf(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, isSix: boolean): number {
@@ -100,9 +144,9 @@ export class Able {
       case wish.move: {
         if (unit.flies) return 0;
         const packs = mustPack(s, unit);
-        if (!packs) return this.moves.best(odds, s, unit, needs).worth;
+        if (!packs) return this.moves.worth(odds, s, unit, needs);
         if (needs === face.move) return 0;
-        const worth = this.moves.best(odds, s, unit, face.move).worth;
+        const worth = this.moves.worth(odds, s, unit, face.move);
         // whoever lies in wait leaves it for a mission only
         return this.isHidden(s, unit) && worth < leavesFor ? 0 : worth * 0.5;
       }
@@ -198,7 +242,7 @@ export class Able {
     if (!comes) return 0;
     // who fires pays a die to come off, and half of his moves: more than he would see
     const most = unit.armed ? 0 : worthADie;
-    if (this.moves.best(odds, s, unit, face.move).worth > most) return 0;
+    if (this.moves.worth(odds, s, unit, face.move) > most) return 0;
     return watching;
   }
 
@@ -252,7 +296,8 @@ export class Able {
   }
 
   move(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
-    return this.moves.best(odds, s, unit, shows).option;
+    this.changes.look(s);
+    return this.moves.option(odds, s, unit, shows);
   }
 
   /** Weapons that run out are spared where the others do nearly as much. */
@@ -281,12 +326,11 @@ export class Able {
   again(odds: Odds, s: State, side: number): number {
     let found = 0;
     let count = 0;
-    for (const [which, what] of stages) {
+    for (const { which, what } of stages) {
       const showing = diceShowing(s, which);
       if (showing <= count) continue;
-      this.best = 0;
-      this.bestWorth = 0;
-      this.bidAll(odds, s, side, what, which, which);
+      this.begin(s, side);
+      this.bidAll(odds, s, what, which, which);
       if (this.bestWorth > worthADie) continue;
       found = which;
       count = showing;
@@ -296,15 +340,24 @@ export class Able {
 }
 
 /** Dice in the order in which they are thought of, and for what. */
-const stages: readonly (readonly [which: number, what: Wish])[] = [
-  [face.observe, wish.observe],
-  [face.act, wish.prepare],
-  [face.fire, wish.fire],
-  [face.move, wish.move],
-  [face.act, wish.move],
-  [face.tell, wish.tell],
-  [face.act, wish.watch],
+const stages: readonly Stage[] = [
+  { which: face.observe, what: wish.observe },
+  { which: face.act, what: wish.prepare },
+  { which: face.fire, what: wish.fire },
+  { which: face.move, what: wish.move },
+  { which: face.act, what: wish.move },
+  { which: face.tell, what: wish.tell },
+  { which: face.act, what: wish.watch },
 ];
+interface Stage {
+  readonly which: number;
+  readonly what: Wish;
+}
+
+/** Bids of a unit that are remembered: by what, whether with a six, whether in place of an Act. */
+const bids = 28;
+/** Out of a building that burns, before anything else. */
+const flight = 1e6;
 
 /** What a move must be worth for whoever is hidden. */
 const leavesFor = 4000;

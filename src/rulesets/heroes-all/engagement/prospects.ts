@@ -11,10 +11,11 @@ import { observationDice } from '../attack/observation.js';
 import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
 import { grenadesOf, isMen, kind } from '../sheet/profile.js';
 import * as its from '../state/its.js';
-import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft } from '../state/state.js';
+import { fights, get, menOf, motion, placeOf } from '../state/state.js';
+import { AbleFire, type Thought } from './able-fire.js';
 import { situateFromAir } from './air.js';
 import type { Battle } from './battle.js';
-import { buildingAt, coverAt } from './ground.js';
+import { coverAt } from './ground.js';
 import type { BattleUnit } from './roster.js';
 import {
   aim,
@@ -23,16 +24,11 @@ import {
   canExplode,
   canGrenade,
   distanceOf,
-  fillNow,
   hasSeen,
   readyArms,
   segmentsNow,
 } from './sight.js';
 import { fireOf } from './targets.js';
-
-/** For what the last answers are kept: fire as it stands, what is only seen, and places that are tried out. */
-const slot = { seen: 0, fire: 1, still: 2, moved: 3 } as const;
-const slots = 4;
 
 /** Of an element that has suffered, how often it still acts: 8 in 10 for each casualty of a Regular (HA-MOR-01). */
 const steadiness = [0.7, 0.8, 0.9] as const;
@@ -46,28 +42,34 @@ export class Prospects {
    * these: found once.
    */
   private readonly dangers: Float64Array;
-  /** By slot, firer and target: what was asked last, and the answer. */
-  private readonly asked: Int32Array;
-  private readonly answers: Float64Array;
-  private readonly count: number;
+  private readonly losses: AbleFire;
+  private readonly thought: Thought = { from: 0, to: 0, fires: 0, goes: 0 };
+  /** By unit: what one figure is worth, and at which start of both sides that was found. */
+  private readonly worths: Float64Array;
+  private readonly worthAt: Float64Array;
   /** By dice and segments. */
   private readonly seeings = new Float64Array(16 * 16).fill(-1);
 
   constructor(battle: Battle) {
     this.battle = battle;
     this.dangers = new Float64Array(battle.units.length * Math.max(...battle.starts.counts)).fill(-1);
-    this.count = battle.units.length;
-    const pairs = slots * this.count * this.count;
-    this.asked = new Int32Array(pairs * 4).fill(-1);
-    this.answers = new Float64Array(pairs);
+    this.losses = new AbleFire(battle);
+    this.worths = new Float64Array(battle.units.length);
+    this.worthAt = new Float64Array(battle.units.length).fill(-1);
   }
 
   /** What one figure of a unit is worth (of a vehicle, all of it), with what it does to others. */
   worth(odds: Odds, s: State, unit: BattleUnit): number {
     const { starts } = this.battle;
+    const at = starts.drawn(s, 0) * starts.counts[1] + starts.drawn(s, 1);
+    const { index } = unit;
+    if (this.worthAt[index] === at) return this.worths[index] as number;
     const strength = unit.vehicle ? 1 : Math.max(1, starts.strength(s, unit));
     const milli = Math.max(500 * strength, starts.milli(s, unit));
-    return (milli + dangerCounts * this.danger(odds, s, unit)) / strength;
+    const worth = (milli + dangerCounts * this.danger(odds, s, unit)) / strength;
+    this.worths[index] = worth;
+    this.worthAt[index] = at;
+    return worth;
   }
 
   /** How dangerous a unit is: found when it is first asked, from the units and from what its enemies cost at this start. */
@@ -138,50 +140,25 @@ export class Prospects {
     if (arms === 0 || !fights(s, target.base)) return 0;
     const by = aimAt(battle, s, firer, target);
     if (by === aim.none) return 0;
-    const loss = this.loss(odds, s, firer, target, arms, by, slot.fire);
+    const loss = this.loss(odds, s, firer, target, arms, by);
     return loss === 0 ? 0 : loss * this.worth(odds, s, target);
   }
 
-  /** The same if it were seen, with everything ready. `which`: `slot`. */
-  ifSeen(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit, which: number = slot.seen): number {
+  /** The same if it were seen, with everything ready. */
+  ifSeen(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit): number {
     if (firer.flies || !firer.armed || !fights(s, target.base)) return 0;
-    const loss = this.loss(odds, s, firer, target, allowedArms(s, firer, true), aim.seen, which);
+    const loss = this.loss(odds, s, firer, target, allowedArms(s, firer, true), aim.seen);
     return loss === 0 ? 0 : loss * this.worth(odds, s, target);
   }
 
-  /** Figures that are lost on average; the last answer for a pair is kept, with what it hung on. */
-  private loss(
-    odds: Odds,
-    s: State,
-    firer: BattleUnit,
-    target: BattleUnit,
-    arms: number,
-    by: number,
-    which: number,
-  ): number {
-    const { battle, asked, answers, count } = this;
-    const at = (which * count + firer.index) * count + target.index;
-    const [a, b] = [firer.base, target.base];
-    const same = get(s, a, its.target) === target.index + 1;
-    const aims = same ? get(s, a, its.zeroing) * 2 + get(s, a, its.secondShot) : 0;
-    const far = get(s, b, its.wentFar) === 7 ? 1 : 0;
-    const one = placeOf(s, a) * 64 + menOf(s, a);
-    const two = ((arms * 16 + aims) * 4 + get(s, a, its.motion)) * 4 + by;
-    const three = placeOf(s, b) * 64 + menOf(s, b);
-    let four = (get(s, b, its.motion) * 2 + get(s, b, its.damaged)) * 2 + far + 1;
-    // a building covers whoever is in it or beside it, and its ruin otherwise
-    const where = battle.ground.buildings.length > 0 ? buildingAt(battle.ground, s, placeOf(s, b)) : -1;
-    if (where >= 0) four += 32 * (1 + pointsLeft(s, where) * 8 + boundsOnFire(s, where));
-    const from = at * 4;
-    if (asked[from] === one && asked[from + 1] === two && asked[from + 2] === three && asked[from + 3] === four)
-      return answers[at] as number;
-    const found = fillNow(battle, s, firer, target, arms, by) ? this.ofNow(odds, firer, target) : 0;
-    asked[from] = one;
-    asked[from + 1] = two;
-    asked[from + 2] = three;
-    asked[from + 3] = four;
-    answers[at] = found;
-    return found;
+  /** Figures that are lost on average, where both are. */
+  private loss(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit, arms: number, by: number): number {
+    const { thought } = this;
+    thought.from = placeOf(s, firer.base);
+    thought.to = placeOf(s, target.base);
+    thought.fires = get(s, firer.base, its.motion);
+    thought.goes = get(s, target.base, its.motion);
+    return this.losses.loss(odds, s, firer, target, arms, by, thought);
   }
 
   private ofNow(odds: Odds, firer: BattleUnit, target: BattleUnit): number {
@@ -232,19 +209,19 @@ export class Prospects {
 
   /** What one Fire action of the enemy's costs a unit at a place, at worst and all of them together, if all saw it. */
   threat(odds: Odds, s: State, unit: BattleUnit, place: number, moves: boolean): number {
-    const { battle } = this;
-    const { base } = unit;
-    const [at, moved] = [placeOf(s, base), get(s, base, its.motion)];
-    s[base + its.place] = place;
-    s[base + its.motion] = moves ? motion.moved : motion.still;
+    const { battle, thought, losses } = this;
+    const goes = moves ? motion.moved : motion.still;
     let sum = 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       const enemy = battle.units[k] as BattleUnit;
-      if (!fights(s, enemy.base) || !enemy.armed) continue;
-      sum += this.ifSeen(odds, s, enemy, unit, moves ? slot.moved : slot.still) * (hasSeen(s, enemy, unit) ? 1 : 0.7);
+      if (!fights(s, enemy.base) || !enemy.armed || enemy.flies) continue;
+      thought.from = placeOf(s, enemy.base);
+      thought.to = place;
+      thought.fires = get(s, enemy.base, its.motion);
+      thought.goes = goes;
+      const loss = losses.loss(odds, s, enemy, unit, allowedArms(s, enemy, true), aim.seen, thought);
+      if (loss > 0) sum += loss * this.worth(odds, s, unit) * (hasSeen(s, enemy, unit) ? 1 : 0.7);
     }
-    s[base + its.place] = at;
-    s[base + its.motion] = moved;
     return sum;
   }
 
@@ -270,14 +247,14 @@ export class Prospects {
 
   /** What a Fire action at an enemy would be worth from a place, where it stands still. */
   reach(odds: Odds, s: State, unit: BattleUnit, place: number, enemy: BattleUnit): number {
-    const { base } = unit;
-    const [at, moved] = [placeOf(s, base), get(s, base, its.motion)];
-    s[base + its.place] = place;
-    s[base + its.motion] = motion.still;
-    const worth = this.ifSeen(odds, s, unit, enemy, slot.still);
-    s[base + its.place] = at;
-    s[base + its.motion] = moved;
-    return worth;
+    const { thought } = this;
+    if (unit.flies || !unit.armed || !fights(s, enemy.base)) return 0;
+    thought.from = place;
+    thought.to = placeOf(s, enemy.base);
+    thought.fires = motion.still;
+    thought.goes = get(s, enemy.base, its.motion);
+    const loss = this.losses.loss(odds, s, unit, enemy, allowedArms(s, unit, true), aim.seen, thought);
+    return loss === 0 ? 0 : loss * this.worth(odds, s, enemy);
   }
 }
 

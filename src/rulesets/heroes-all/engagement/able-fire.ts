@@ -1,0 +1,165 @@
+/**
+ * What fire costs its target on average, found once for all that it hangs on: so that places, targets and games share what they have in common.
+ *
+ * Promises: exact odds of the rules for a unit at one place that fires at another's; different questions never share an answer; never more
+ * than `mostKept` answers are kept, then all are forgotten; allocates nothing for an answer that is known.
+ */
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import { cover } from '../attack/need.js';
+import * as its from '../state/its.js';
+import { boundsOnFire, get, menOf, motion, placeOf, pointsLeft } from '../state/state.js';
+import type { Parts } from './battle.js';
+import { buildingAt, coverAt, isDeepInWood } from './ground.js';
+import type { BattleUnit } from './roster.js';
+import { fillNow } from './sight.js';
+import { fireOf } from './targets.js';
+
+/** Fire that is thought of: from where to where, and how both have moved (`motion`). */
+export interface Thought {
+  from: number;
+  to: number;
+  fires: number;
+  goes: number;
+}
+
+export class AbleFire {
+  private readonly battle: Parts;
+  private readonly count: number;
+  /** By firer and half inches: the range that stands for it. */
+  private readonly ranges: readonly Uint8Array[];
+  /** Cover by place, where no building changes it. */
+  private readonly covers: Uint8Array;
+  private readonly hasBuildings: boolean;
+  /** Questions in two numbers each, −1: none; room for twice as many as are kept. */
+  private ones = new Int32Array(0);
+  private twos = new Int32Array(0);
+  private answers = new Float64Array(0);
+  private mask = 0;
+  private kept = 0;
+
+  constructor(battle: Parts) {
+    const { units, ground, fires } = battle;
+    this.battle = battle;
+    this.count = units.length;
+    const places = ground.length + 1;
+    this.ranges = units.map(({ index }) => {
+      const pair = fires[index]?.find((one) => one !== undefined);
+      return Uint8Array.from({ length: places }, (_, gap) => pair?.rangeCode(gap / 2) ?? 0);
+    });
+    this.hasBuildings = ground.buildings.length > 0;
+    const s = new Int32Array(0);
+    this.covers = Uint8Array.from({ length: this.hasBuildings ? 0 : places }, (_, at) => coverAt(ground, s, at, false));
+    this.make(fewest);
+  }
+
+  private make(room: number): void {
+    this.ones = new Int32Array(room).fill(-1);
+    this.twos = new Int32Array(room);
+    this.answers = new Float64Array(room);
+    this.mask = room - 1;
+    this.kept = 0;
+  }
+
+  /** Figures that are lost on average. `arms`: those that may fire; `by`: one of `aim`. */
+  loss(
+    odds: Odds,
+    s: State,
+    firer: BattleUnit,
+    target: BattleUnit,
+    arms: number,
+    by: number,
+    { from, to, fires, goes }: Thought,
+  ): number {
+    const { ground } = this.battle;
+    const [a, b] = [firer.base, target.base];
+    let where = 0;
+    let extra = 0;
+    if (this.hasBuildings) {
+      where = coverAt(ground, s, to, target.inside);
+      if (where >= cover.building && !target.vehicle) {
+        const at = buildingAt(ground, s, to);
+        extra = pointsLeft(s, at) * 2 + (boundsOnFire(s, at) > 0 ? 1 : 0);
+      }
+    } else where = this.covers[to] as number;
+    const range = this.ranges[firer.index]?.[Math.abs(from - to)] as number;
+    const one = (((firer.index * this.count + target.index) * 128 + range) * 8 + where) * 64 + arms;
+    const same = get(s, a, its.target) === target.index + 1;
+    const aims = same ? get(s, a, its.zeroing) * 2 + get(s, a, its.secondShot) : 0;
+    let flags = by * 2 + (fires === motion.still ? 0 : 1);
+    flags = flags * 2 + (goes === motion.moved ? 1 : 0);
+    flags = flags * 2 + get(s, b, its.damaged);
+    flags = flags * 2 + (get(s, b, its.wentFar) === 7 ? 1 : 0);
+    flags = flags * 2 + (firer.indirect !== 0 && isDeepInWood(ground, from) ? 1 : 0);
+    const two = (((flags * 16 + aims) * 64 + menOf(s, a)) * 64 + menOf(s, b)) * 64 + extra;
+    const at = this.slotOf(one, two);
+    if (this.ones[at] !== -1) return this.answers[at] as number;
+    const found = this.find(odds, s, firer, target, arms, by, from, to, fires, goes);
+    this.keep(at, one, two, found);
+    return found;
+  }
+
+  /** Where the answer to a question is, or would be. */
+  private slotOf(one: number, two: number): number {
+    const { ones, twos, mask } = this;
+    const hash = Math.imul(Math.imul(one, 0x85ebca6b) ^ two, 0x9e3779b1);
+    let at = (hash ^ (hash >>> 15)) & mask;
+    while (ones[at] !== -1 && (ones[at] !== one || twos[at] !== two)) at = (at + 1) & mask;
+    return at;
+  }
+
+  private keep(at: number, one: number, two: number, found: number): void {
+    const { ones, twos, answers, kept, mask } = this;
+    ones[at] = one;
+    twos[at] = two;
+    answers[at] = found;
+    this.kept = kept + 1;
+    if (this.kept * 2 <= mask) return;
+    if (this.kept >= mostKept) {
+      this.make(fewest);
+      return;
+    }
+    this.make(2 * (mask + 1));
+    this.kept = kept + 1;
+    for (let k = 0; k <= mask; k++) {
+      if (ones[k] === -1) continue;
+      const to = this.slotOf(ones[k] as number, twos[k] as number);
+      this.ones[to] = ones[k] as number;
+      this.twos[to] = twos[k] as number;
+      this.answers[to] = answers[k] as number;
+    }
+  }
+
+  /** The same asked of the rules: both are put there for it, and back again. */
+  private find(
+    odds: Odds,
+    s: State,
+    firer: BattleUnit,
+    target: BattleUnit,
+    arms: number,
+    by: number,
+    from: number,
+    to: number,
+    fires: number,
+    goes: number,
+  ): number {
+    const { battle } = this;
+    const [a, b] = [firer.base, target.base];
+    const [wasFrom, wasTo] = [placeOf(s, a), placeOf(s, b)];
+    const [fired, went] = [get(s, a, its.motion), get(s, b, its.motion)];
+    s[a + its.place] = from;
+    s[b + its.place] = to;
+    s[a + its.motion] = fires;
+    s[b + its.motion] = goes;
+    const may = fillNow(battle, s, firer, target, arms, by);
+    s[a + its.place] = wasFrom;
+    s[b + its.place] = wasTo;
+    s[a + its.motion] = fired;
+    s[b + its.motion] = went;
+    return may ? fireOf(battle, firer, target).harm(odds, battle.now, battle.now.forced) : 0;
+  }
+}
+
+/** Answers that are kept at most, and room at first. */
+const mostKept = 1 << 14;
+const fewest = 1 << 9;
