@@ -10,14 +10,14 @@ import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
-import { boundsOnFire, fights, get, menOf, motion, placeOf, pointsLeft, status, whole } from '../state/state.js';
+import { fights, get, menOf, motion, placeOf, status, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
 import { addGoings, going, how, mostOfMove, staying } from './going.js';
 import { coverAt } from './ground.js';
 import type { Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
-import { allowedArms, distanceOf, hasSeen } from './sight.js';
+import { distanceOf } from './sight.js';
 
 export class AbleMoves {
   private readonly battle: Battle;
@@ -32,10 +32,14 @@ export class AbleMoves {
   private readonly found: Float64Array;
   private readonly options: number[] = [];
   private quarry = -1;
+  /** Half inches that it may go at most, and on average. */
+  private most = 0;
   private mean = 1;
   private readonly hope = { worth: 0, range: 0 };
-  private readonly places: number[] = [];
-  private readonly values: number[] = [];
+  /** Places that were valued once it has moved there, so many of them. */
+  private readonly places = new Int32Array(16);
+  private readonly values = new Float64Array(16);
+  private tried = 0;
 
   constructor(battle: Battle, prospects: Prospects, changes: Changes) {
     this.battle = battle;
@@ -75,15 +79,16 @@ export class AbleMoves {
     const { options, battle, chosen, worths } = this;
     chosen[at] = staying(s, unit);
     worths[at] = 0;
-    options.length = 0;
+    while (options.length > 0) options.pop();
     addGoings(battle, s, unit, shows, options);
     if (options.length === 0) return;
-    this.places.length = 0;
-    this.values.length = 0;
-    this.mean = Math.max(1, (mostOfMove(battle, s, unit) * 7) / 12);
+    this.tried = 0;
+    this.most = mostOfMove(battle, s, unit);
+    this.mean = Math.max(1, (this.most * 7) / 12);
     this.think(odds, s, unit);
     const still = this.valueAt(odds, s, unit, placeOf(s, unit.base), get(s, unit.base, its.motion) === motion.moved);
-    for (const option of options) {
+    for (let k = 0; k < options.length; k++) {
+      const option = options[k] as number;
       const worth = this.worthOf(odds, s, unit, option, still);
       if (worth <= (worths[at] as number)) continue;
       chosen[at] = option;
@@ -94,11 +99,12 @@ export class AbleMoves {
   /** The same once it has moved there; places that the dice reach alike are valued once. */
   private valueMoved(odds: Odds, s: State, unit: BattleUnit, place: number): number {
     const { places, values } = this;
-    const known = places.indexOf(place);
-    if (known >= 0) return values[known] as number;
+    for (let k = 0; k < this.tried; k++) if (places[k] === place) return values[k] as number;
     const value = this.valueAt(odds, s, unit, place, true);
-    places.push(place);
-    values.push(value);
+    if (this.tried < places.length) {
+      places[this.tried] = place;
+      values[this.tried++] = value;
+    }
     return value;
   }
 
@@ -144,7 +150,9 @@ export class AbleMoves {
       const enemy = battle.units[k] as BattleUnit;
       if (!fights(s, enemy.base)) continue;
       const there = placeOf(s, enemy.base);
-      for (const range of battle.bands[unit.index] as readonly number[]) {
+      const bands = battle.bands[unit.index] as readonly number[];
+      for (let n = 0; n < bands.length; n++) {
+        const range = bands[n] as number;
         if (Math.abs(there - at) <= range) continue;
         const from = there > at ? there - range : there + range;
         const worth = prospects.reach(odds, s, unit, from, enemy);
@@ -189,7 +197,7 @@ export class AbleMoves {
     const at = placeOf(s, unit.base);
     const forward = Math.sign(to - at) !== unit.home;
     const far = Math.abs(to - at);
-    if (forward && (far === 1 || far >= mostOfMove(this.battle, s, unit) / 2)) return true;
+    if (forward && (far === 1 || far >= this.most / 2)) return true;
     const [from, end] = this.battle.prize.ground;
     if (to >= from && to <= end) return true;
     return coverAt(ground, s, to, unit.inside) > coverAt(ground, s, at, unit.inside);
@@ -198,7 +206,7 @@ export class AbleMoves {
   /** Where the dice take it on average. */
   private reached(s: State, unit: BattleUnit, to: number): number {
     const at = placeOf(s, unit.base);
-    const mean = Math.round((mostOfMove(this.battle, s, unit) * 7) / 12);
+    const mean = Math.round((this.most * 7) / 12);
     return to > at ? Math.min(to, at + mean) : Math.max(to, at - mean);
   }
 
@@ -219,7 +227,7 @@ export class AbleMoves {
     const gap = this.gap(at);
     const nearer = gap - this.gap(to);
     if (nearer <= 0) return 0;
-    const mean = Math.max(1, (mostOfMove(this.battle, s, unit) * 7) / 12);
+    const { mean } = this;
     const needed = Math.max(1, gap / mean) / movesEachBound;
     if (this.left(s) - needed > spareBounds) return 0;
     const there = this.standing(s, unit);
@@ -292,7 +300,7 @@ export class AbleMoves {
     const { battle, prospects } = this;
     const enemy = battle.units[going.of.whom(option) - 1] as BattleUnit;
     const gap = distanceOf(s, unit, enemy);
-    const most = mostOfMove(battle, s, unit);
+    const { most } = this;
     const chance = Math.max(0, Math.min(1, 1.2 - gap / most));
     const mine = prospects.closeCombat(odds, s, unit, enemy, true);
     const theirs = prospects.closeCombat(odds, s, enemy, unit, false);

@@ -33,9 +33,13 @@ export class Able {
   /** By unit and `bidOf`: what it was last worth, and when that was found. */
   private readonly worths: Float64Array;
   private readonly found: Float64Array;
-  /** By unit: whom its best fire is at, whom it would best look for. */
+  /** By unit: whom its best fire is at, what that is worth, and when it was found; the same of whom it would best look for. */
   private readonly aims: Int32Array;
+  private readonly aimed: Float64Array;
+  private readonly aimedAt: Float64Array;
   private readonly looks: Int32Array;
+  private readonly sought: Float64Array;
+  private readonly soughtAt: Float64Array;
   /** Who may act now, so many of them. */
   private readonly actors: Int32Array;
   private acting = 0;
@@ -52,7 +56,11 @@ export class Able {
     this.worths = new Float64Array(count * bids);
     this.found = new Float64Array(count * bids);
     this.aims = new Int32Array(count);
+    this.aimed = new Float64Array(count);
+    this.aimedAt = new Float64Array(count);
     this.looks = new Int32Array(count);
+    this.sought = new Float64Array(count);
+    this.soughtAt = new Float64Array(count);
     this.actors = new Int32Array(count);
   }
 
@@ -181,17 +189,8 @@ export class Able {
       const enemy = this.battle.units[contact - 1] as BattleUnit;
       return this.prospects.closeCombat(odds, s, unit, enemy, get(s, unit.base, its.attacks) === 1);
     }
-    if (unit.flies || this.battle.flyers.length > 0) {
-      const at = this.target(odds, s, unit);
-      return at < 0 ? 0 : this.worthAt(odds, s, unit, at);
-    }
-    let most = 0;
-    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      const target = this.battle.units[k] as BattleUnit;
-      if (!fights(s, target.base)) continue;
-      most = Math.max(most, this.prospects.fire(odds, s, unit, target));
-    }
-    return most;
+    const at = this.aimOf(odds, s, unit);
+    return at < 0 ? 0 : (this.aimed[unit.index] as number);
   }
 
   private worthAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
@@ -248,12 +247,12 @@ export class Able {
 
   /** A 3 is good for nothing else; a 6 is. */
   private lookWorth(odds: Odds, s: State, unit: BattleUnit, isSix: boolean): number {
-    const at = this.look(odds, s, unit);
+    const at = this.lookOf(odds, s, unit);
     if (at < 0) return 0;
-    const worth = this.lookAt(odds, s, unit, at);
+    const worth = this.sought[unit.index] as number;
     // who cannot fire as he is comes out of hiding, or off Overwatch, before he looks about
     if (isHindered(s, unit)) return (isSix ? looksHidden.six : looksHidden.three) * worth;
-    return isSix ? worth - 0.5 * this.fireWorth(odds, s, unit) : worth;
+    return isSix ? worth - 0.5 * this.bidOf(odds, s, unit, wish.fire, face.fire, false) : worth;
   }
 
   private lookAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
@@ -266,32 +265,60 @@ export class Able {
   }
 
   target(odds: Odds, s: State, unit: BattleUnit): number {
-    const { scratch } = this;
-    scratch.length = 0;
-    addTargets(this.battle, odds, s, unit, scratch);
+    const contact = get(s, unit.base, its.contact);
+    if (contact > 0 && !unit.flies) return contact - 1;
+    this.changes.look(s);
+    return this.aimOf(odds, s, unit);
+  }
+
+  /** Whom its fire would do most to, and how much (`aimed`), out of contact; −1: nobody that it could harm. */
+  private aimOf(odds: Odds, s: State, unit: BattleUnit): number {
+    const { battle, scratch, aims, aimed, aimedAt, changes } = this;
+    const { index, enemyFrom, enemyTo } = unit;
+    const flown = battle.flyers.length > 0;
+    if (!flown && (aimedAt[index] as number) >= (changes.fire[index] as number)) return aims[index] as number;
+    if (flown) addTargets(battle, odds, s, unit, emptied(scratch));
+    const count = flown ? scratch.length : enemyTo - enemyFrom;
     let best = -1;
     let most = -1;
-    for (const at of scratch) {
+    for (let n = 0; n < count; n++) {
+      const at = flown ? (scratch[n] as number) : enemyFrom + n;
       const worth = this.worthAt(odds, s, unit, at);
-      if (worth <= most) continue;
+      // what is worth something does harm
+      if (worth <= most || (!flown && worth === 0 && !battle.targets.possible(odds, s, index, at))) continue;
       most = worth;
       best = at;
     }
+    aims[index] = best;
+    aimed[index] = most;
+    aimedAt[index] = changes.now;
     return best;
   }
 
   look(odds: Odds, s: State, unit: BattleUnit): number {
-    const { scratch } = this;
-    scratch.length = 0;
-    addLooks(this.battle, s, unit, scratch);
+    this.changes.look(s);
+    return this.lookOf(odds, s, unit);
+  }
+
+  /** Whom it would best look for, and what that is worth (`sought`); −1: nobody. */
+  private lookOf(odds: Odds, s: State, unit: BattleUnit): number {
+    const { battle, scratch, looks, sought, soughtAt, changes } = this;
+    const { index } = unit;
+    const flown = battle.flyers.length > 0;
+    if (!flown && (soughtAt[index] as number) >= (changes.fire[index] as number)) return looks[index] as number;
+    addLooks(battle, s, unit, emptied(scratch));
     let best = -1;
     let most = -1;
-    for (const at of scratch) {
+    for (let n = 0; n < scratch.length; n++) {
+      const at = scratch[n] as number;
       const worth = this.lookAt(odds, s, unit, at);
       if (worth <= most) continue;
       most = worth;
       best = at;
     }
+    looks[index] = best;
+    sought[index] = most;
+    soughtAt[index] = changes.now;
     return best;
   }
 
@@ -326,10 +353,12 @@ export class Able {
   again(odds: Odds, s: State, side: number): number {
     let found = 0;
     let count = 0;
+    this.begin(s, side);
     for (const { which, what } of stages) {
       const showing = diceShowing(s, which);
       if (showing <= count) continue;
-      this.begin(s, side);
+      this.best = 0;
+      this.bestWorth = 0;
       this.bidAll(odds, s, what, which, which);
       if (this.bestWorth > worthADie) continue;
       found = which;
@@ -358,6 +387,12 @@ interface Stage {
 const bids = 28;
 /** Out of a building that burns, before anything else. */
 const flight = 1e6;
+
+/** A list without what was in it; its room is kept. */
+function emptied(list: number[]): number[] {
+  while (list.length > 0) list.pop();
+  return list;
+}
 
 /** What a move must be worth for whoever is hidden. */
 const leavesFor = 4000;

@@ -85,10 +85,16 @@ export class Changes {
     if (mission?.kind === 'take') friends.add(its.place);
     if (mission?.kind === 'delay') friends.add(its.men);
     const sizeOf = (field: number): number => layout.fields[field]?.size ?? 1;
-    for (const { base, index, runsOut } of units) {
-      const supply = runsOut ? ofSupply.map((field) => [field, aims] as const) : [];
+    for (const { base, index, ...unit } of units) {
+      const supply = unit.runsOut ? ofSupply.map((field) => [field, aims] as const) : [];
+      const never = new Set<number>();
+      if (!unit.vehicle && !unit.flies) never.add(its.damaged).add(its.stuck);
+      if (!unit.shelled) never.add(its.wentFar);
+      if (unit.immobile === 0) never.add(its.setUp);
+      if (unit.indirect === 0) never.add(its.zeroing);
       for (const [field, of] of [...ofUnit, ...supply]) {
-        if (sizeOf(base + field) > 1) watch(base + field, friends.has(field) ? of | hangs.friends : of, index);
+        if (sizeOf(base + field) === 1 || never.has(field)) continue;
+        watch(base + field, friends.has(field) ? of | hangs.friends : of, index);
       }
     }
     this.fields = Int32Array.from(fields);

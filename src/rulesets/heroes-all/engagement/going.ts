@@ -16,6 +16,7 @@ import * as its from '../state/its.js';
 import { fights, get, motion, placeOf } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { roomBeforeFire } from './fires.js';
+import type { Building } from './ground.js';
 import { dashes, dashFrom, goesIntoContact, headingOf, mayDash, mayGoHome, moveCase, moveWanted } from './intent.js';
 import { isInRiver, mayCross, roomBefore } from './river.js';
 import type { BattleUnit } from './roster.js';
@@ -106,33 +107,40 @@ function addPlaces(battle: Battle, s: State, unit: BattleUnit, direction: number
   const at = placeOf(s, unit.base);
   const gap = gapTowards(battle, s, unit, direction);
   const far = Math.min(most, gap, direction > 0 ? ground.length - at : at);
-  const offer = (distance: number): void => {
-    const whole = Math.floor(distance);
-    if (whole > 0 && whole <= far) add(out, goes(at + direction * whole, how.go));
-  };
-  offer(far);
-  offer(1); // a target that moves is harder to hit
-  offer(gap - 2);
+  offer(out, at, direction, far, far);
+  offer(out, at, direction, far, 1); // a target that moves is harder to hit
+  offer(out, at, direction, far, gap - 2);
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
     const distance = (placeOf(s, enemy.base) - at) * direction;
     if (!fights(s, enemy.base) || distance <= 0) continue;
-    for (const range of battle.bands[unit.index] as readonly number[]) offer(distance - range);
+    const bands = battle.bands[unit.index] as readonly number[];
+    for (let n = 0; n < bands.length; n++) offer(out, at, direction, far, distance - (bands[n] as number));
     if (distance > most || distance > gap) continue;
     if (unit.assaults && isMen(enemy.profile)) add(out, goes(at + direction * distance, how.contact, k + 1));
     if (mayDash(battle, s, unit, enemy) && distance <= dashFrom)
       add(out, goes(placeOf(s, enemy.base), how.dash, k + 1));
   }
-  for (const stretches of [ground.soft, ground.hard]) offerEdges(stretches, at, direction, offer);
-  for (const { from, to } of ground.buildings) offer(((direction > 0 ? from : to) - at) * direction);
+  offerEdges(out, at, direction, far, ground.soft);
+  offerEdges(out, at, direction, far, ground.hard);
+  for (let k = 0; k < ground.buildings.length; k++) {
+    const { from, to } = ground.buildings[k] as Building;
+    offer(out, at, direction, far, ((direction > 0 ? from : to) - at) * direction);
+  }
   const [from, to] = prize.ground;
-  if (to >= 0) offer(direction > 0 ? Math.ceil(from) - at : at - Math.floor(to));
+  if (to >= 0) offer(out, at, direction, far, direction > 0 ? Math.ceil(from) - at : at - Math.floor(to));
+}
+
+/** Adds a place so far ahead, if it is no farther than `far`. */
+function offer(out: number[], at: number, direction: number, far: number, distance: number): void {
+  const whole = Math.floor(distance);
+  if (whole > 0 && whole <= far) add(out, goes(at + direction * whole, how.go));
 }
 
 /** Just inside each stretch ahead. */
-function offerEdges(stretches: Stretches, at: number, direction: number, offer: (distance: number) => void): void {
+function offerEdges(out: number[], at: number, direction: number, far: number, stretches: Stretches): void {
   for (let k = 0; k < stretches.length; k += 2)
-    offer(((stretches[direction > 0 ? k : k + 1] as number) - at) * direction);
+    offer(out, at, direction, far, ((stretches[direction > 0 ? k : k + 1] as number) - at) * direction);
 }
 
 /** Half inches to the nearest enemy ahead: nobody walks past him. */
