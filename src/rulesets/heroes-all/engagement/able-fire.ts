@@ -27,7 +27,8 @@ export class AbleFire {
   private readonly battle: Parts;
   private readonly count: number;
   /** By firer and half inches: the range that stands for it. */
-  private readonly ranges: readonly Uint8Array[];
+  private readonly ranges: Uint8Array;
+  private readonly places: number;
   /** Cover by place, where no building changes it. */
   private readonly covers: Uint8Array;
   private readonly hasBuildings: boolean;
@@ -43,10 +44,12 @@ export class AbleFire {
     this.battle = battle;
     this.count = units.length;
     const places = ground.length + 1;
-    this.ranges = units.map(({ index }) => {
+    this.places = places;
+    this.ranges = new Uint8Array(units.length * places);
+    for (const { index } of units) {
       const pair = fires[index]?.find((one) => one !== undefined);
-      return Uint8Array.from({ length: places }, (_, gap) => pair?.rangeCode(gap / 2) ?? 0);
-    });
+      for (let gap = 0; gap < places; gap++) this.ranges[index * places + gap] = pair?.rangeCode(gap / 2) ?? 0;
+    }
     this.hasBuildings = ground.buildings.length > 0;
     const s = new Int32Array(0);
     this.covers = Uint8Array.from({ length: this.hasBuildings ? 0 : places }, (_, at) => coverAt(ground, s, at, false));
@@ -69,8 +72,9 @@ export class AbleFire {
     target: BattleUnit,
     arms: number,
     by: number,
-    { from, to, fires, goes }: Thought,
+    thought: Thought,
   ): number {
+    const { from, to, fires, goes } = thought;
     const { ground } = this.battle;
     const [a, b] = [firer.base, target.base];
     let where = 0;
@@ -82,7 +86,7 @@ export class AbleFire {
         extra = pointsLeft(s, at) * 2 + (boundsOnFire(s, at) > 0 ? 1 : 0);
       }
     } else where = this.covers[to] as number;
-    const range = this.ranges[firer.index]?.[Math.abs(from - to)] as number;
+    const range = this.ranges[firer.index * this.places + Math.abs(from - to)] as number;
     const one = (((firer.index * this.count + target.index) * 128 + range) * 8 + where) * 64 + arms;
     const same = get(s, a, its.target) === target.index + 1;
     const aims = same ? get(s, a, its.zeroing) * 2 + get(s, a, its.secondShot) : 0;

@@ -49,8 +49,8 @@ export class Able {
 
   constructor(battle: Battle) {
     this.battle = battle;
-    this.prospects = new Prospects(battle);
     this.changes = new Changes(battle);
+    this.prospects = new Prospects(battle, this.changes);
     this.moves = new AbleMoves(battle, this.prospects, this.changes);
     const count = battle.units.length;
     this.worths = new Float64Array(count * bids);

@@ -7,7 +7,7 @@
  */
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
-import { whole } from '../state/state.js';
+import { status, whole } from '../state/state.js';
 import type { Parts } from './battle.js';
 
 /** What hangs on a field, a bit each. */
@@ -50,11 +50,16 @@ export class Changes {
   /** By unit: when its fire and its looks, and when its moves, may last have come out differently. */
   readonly fire: Float64Array;
   readonly moves: Float64Array;
+  /** By unit: when its fire and its looks at a given enemy may have, for what it is, and for what that enemy is. */
+  readonly mine: Float64Array;
+  readonly shown: Float64Array;
   private readonly fields: Int32Array;
   private readonly what: Int32Array;
   /** The unit of each of these, −1: of the whole. */
   private readonly whose: Int32Array;
   private readonly seen: Int32Array;
+  /** By unit: where its fields begin among these, its status first. */
+  private readonly from: Int32Array;
   private readonly units: Parts['units'];
   private readonly own: Float64Array;
   private readonly sides = [new Float64Array(4), new Float64Array(4)] as const;
@@ -66,6 +71,8 @@ export class Changes {
     this.fire = new Float64Array(units.length).fill(1);
     this.moves = new Float64Array(units.length).fill(1);
     this.own = new Float64Array(units.length).fill(1);
+    this.mine = new Float64Array(units.length).fill(1);
+    this.shown = new Float64Array(units.length).fill(1);
     const fields: number[] = [];
     const what: number[] = [];
     const whose: number[] = [];
@@ -81,6 +88,7 @@ export class Changes {
     for (const { base, block, count } of [layout.of.building, layout.of.sapper, layout.of.box]) {
       for (let k = 0; k < block * count; k++) watch(base + k, hangs.all);
     }
+    const unitsFrom: number[] = [];
     const friends = new Set<number>([its.status]);
     if (mission?.kind === 'take') friends.add(its.place);
     if (mission?.kind === 'delay') friends.add(its.men);
@@ -92,6 +100,7 @@ export class Changes {
       if (!unit.shelled) never.add(its.wentFar);
       if (unit.immobile === 0) never.add(its.setUp);
       if (unit.indirect === 0) never.add(its.zeroing);
+      unitsFrom.push(fields.length);
       for (const [field, of] of [...ofUnit, ...supply]) {
         if (sizeOf(base + field) === 1 || never.has(field)) continue;
         watch(base + field, friends.has(field) ? of | hangs.friends : of, index);
@@ -101,23 +110,33 @@ export class Changes {
     this.what = Int32Array.from(what);
     this.whose = Int32Array.from(whose);
     this.seen = new Int32Array(fields.length).fill(-1);
+    this.from = Int32Array.from([...unitsFrom, fields.length]);
   }
 
   /** Looks at a state: after this `fire` and `moves` are about it. */
   look(s: State): void {
+    const { fields, seen, from, now } = this;
+    this.compare(s, 0, from[0] as number, now);
+    for (let n = 0; n < from.length - 1; n++) {
+      const at = from[n] as number;
+      const is = s[fields[at] as number] as number;
+      // who is gone has nothing left that changes
+      if (is !== status.fights && is !== status.off && is === seen[at]) continue;
+      this.compare(s, at, from[n + 1] as number, now);
+    }
+    if (this.now !== now) this.settle();
+  }
+
+  /** `before`: `now` at the beginning of this look. */
+  private compare(s: State, from: number, to: number, before: number): void {
     const { fields, seen } = this;
-    let differs = false;
-    for (let k = 0; k < fields.length; k++) {
+    for (let k = from; k < to; k++) {
       const value = s[fields[k] as number] as number;
       if (value === seen[k]) continue;
       seen[k] = value;
-      if (!differs) {
-        differs = true;
-        this.now++;
-      }
+      if (this.now === before) this.now++;
       this.note(this.what[k] as number, this.whose[k] as number);
     }
-    if (differs) this.settle();
   }
 
   private note(what: number, whose: number): void {
@@ -126,6 +145,7 @@ export class Changes {
     if (what & hangs.moves) this.allMoves = now;
     if (whose < 0) return;
     if (what & hangs.own) this.own[whose] = now;
+    if (what & hangs.shown) this.shown[whose] = now;
     const side = this.sides[this.units[whose]?.side as 0 | 1];
     if (what & hangs.own) side[of.own] = now;
     if (what & hangs.shown) side[of.shown] = now;
@@ -134,15 +154,15 @@ export class Changes {
   }
 
   private settle(): void {
-    const { units, own, fire, moves, sides, all, allMoves } = this;
+    const { units, own, fire, moves, mine: alone, sides, all, allMoves } = this;
     for (let k = 0; k < units.length; k++) {
       const unit = units[k] as Parts['units'][number];
       const [mine, theirs] = [sides[unit.side], sides[unit.side === 0 ? 1 : 0]];
-      const alone = Math.max(own[k] as number, all);
+      const itself = Math.max(own[k] as number, all);
       // by the sight of its friends (HA-IND-01)
-      const spotted = unit.indirect !== 0 ? (mine[of.own] as number) : 0;
-      fire[k] = Math.max(alone, theirs[of.shown] as number, spotted);
-      moves[k] = Math.max(alone, theirs[of.met] as number, mine[of.friends] as number, allMoves);
+      alone[k] = unit.indirect === 0 ? itself : Math.max(itself, mine[of.own] as number);
+      fire[k] = Math.max(alone[k] as number, theirs[of.shown] as number);
+      moves[k] = Math.max(itself, theirs[of.met] as number, mine[of.friends] as number, allMoves);
     }
   }
 }

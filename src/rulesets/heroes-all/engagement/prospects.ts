@@ -15,6 +15,7 @@ import { fights, get, menOf, motion, placeOf } from '../state/state.js';
 import { AbleFire, type Thought } from './able-fire.js';
 import { situateFromAir } from './air.js';
 import type { Battle } from './battle.js';
+import type { Changes } from './changes.js';
 import { coverAt } from './ground.js';
 import type { BattleUnit } from './roster.js';
 import {
@@ -29,6 +30,37 @@ import {
   segmentsNow,
 } from './sight.js';
 import { fireOf } from './targets.js';
+
+/** What is known of pairs, until something changes that it hangs on. */
+class Pairs {
+  readonly worths: Float64Array;
+  private readonly found: Float64Array;
+  private readonly count: number;
+  private readonly changes: Changes;
+
+  constructor(count: number, changes: Changes) {
+    this.count = count;
+    this.changes = changes;
+    this.worths = new Float64Array(count * count);
+    this.found = new Float64Array(count * count);
+  }
+
+  at(firer: BattleUnit, target: BattleUnit): number {
+    return firer.index * this.count + target.index;
+  }
+
+  isKnown(at: number, firer: BattleUnit, target: BattleUnit): boolean {
+    const { found, changes } = this;
+    const when = found[at] as number;
+    return when >= (changes.mine[firer.index] as number) && when >= (changes.shown[target.index] as number);
+  }
+
+  keep(at: number, worth: number): number {
+    this.worths[at] = worth;
+    this.found[at] = this.changes.now;
+    return worth;
+  }
+}
 
 /** Of an element that has suffered, how often it still acts: 8 in 10 for each casualty of a Regular (HA-MOR-01). */
 const steadiness = [0.7, 0.8, 0.9] as const;
@@ -50,8 +82,15 @@ export class Prospects {
   /** By dice and segments. */
   private readonly seeings = new Float64Array(16 * 16).fill(-1);
 
-  constructor(battle: Battle) {
+  /** By firer and target: what fire is worth as it stands, and if it were seen, and when each was found. */
+  private readonly fires: Pairs;
+  private readonly seens: Pairs;
+
+  /** `changes`: has looked at whatever state is asked about. */
+  constructor(battle: Battle, changes: Changes) {
     this.battle = battle;
+    this.fires = new Pairs(battle.units.length, changes);
+    this.seens = new Pairs(battle.units.length, changes);
     this.dangers = new Float64Array(battle.units.length * Math.max(...battle.starts.counts)).fill(-1);
     this.losses = new AbleFire(battle);
     this.worths = new Float64Array(battle.units.length);
@@ -136,6 +175,14 @@ export class Prospects {
       if (canGrenade(battle, s, firer, target)) return grenadesCount * this.worth(odds, s, target);
       if (canExplode(s, firer, target)) return explosionCounts * this.worth(odds, s, target);
     }
+    if (asIf) return this.findFire(odds, s, firer, target, true);
+    const at = this.fires.at(firer, target);
+    if (this.fires.isKnown(at, firer, target)) return this.fires.worths[at] as number;
+    return this.fires.keep(at, this.findFire(odds, s, firer, target, false));
+  }
+
+  private findFire(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit, asIf: boolean): number {
+    const { battle } = this;
     const arms = readyArms(s, firer, asIf);
     if (arms === 0 || !fights(s, target.base)) return 0;
     const by = aimAt(battle, s, firer, target);
@@ -147,8 +194,11 @@ export class Prospects {
   /** The same if it were seen, with everything ready. */
   ifSeen(odds: Odds, s: State, firer: BattleUnit, target: BattleUnit): number {
     if (firer.flies || !firer.armed || !fights(s, target.base)) return 0;
+    const { seens } = this;
+    const at = seens.at(firer, target);
+    if (seens.isKnown(at, firer, target)) return seens.worths[at] as number;
     const loss = this.loss(odds, s, firer, target, allowedArms(s, firer, true), aim.seen);
-    return loss === 0 ? 0 : loss * this.worth(odds, s, target);
+    return seens.keep(at, loss === 0 ? 0 : loss * this.worth(odds, s, target));
   }
 
   /** Figures that are lost on average, where both are. */
