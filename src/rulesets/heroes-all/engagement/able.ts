@@ -15,7 +15,7 @@ import { Changes } from './changes.js';
 import { isInFire, wayOut } from './fires.js';
 import { mustPack } from './intent.js';
 import { chargeTarget } from './laying.js';
-import { addLooks } from './looks.js';
+import { addLooks, couldSee } from './looks.js';
 import { Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
 import { addTargets } from './rounds.js';
@@ -43,6 +43,8 @@ export class Able {
   /** Who may act now, so many of them. */
   private readonly actors: Int32Array;
   private acting = 0;
+  /** Those of `stages` that this battle knows. */
+  private readonly stages: readonly Stage[];
   private readonly scratch: number[] = [];
   private best = 0;
   private bestWorth = 0;
@@ -52,6 +54,10 @@ export class Able {
     this.changes = new Changes(battle);
     this.prospects = new Prospects(battle, this.changes);
     this.moves = new AbleMoves(battle, this.prospects, this.changes);
+    const { observation, passOn } = battle.options;
+    this.stages = stages.filter(({ what }) =>
+      what === wish.observe || what === wish.watch ? observation : what !== wish.tell || passOn,
+    );
     const count = battle.units.length;
     this.worths = new Float64Array(count * bids);
     this.found = new Float64Array(count * bids);
@@ -69,11 +75,12 @@ export class Able {
    * fire, then sixes for whatever is worth most, then moves: who fires before he moves fires better (HA-R11).
    */
   die(odds: Odds, s: State, side: number): number {
+    const { stages } = this;
     const showing = facesShowing(s);
     this.begin(s, side);
     const spare = isAmong(face.any, showing);
-    for (let stage = 0; stage < stages.length; stage++) {
-      const { which, what } = stages[stage] as Stage;
+    for (let k = 0; k < stages.length; k++) {
+      const { which, what } = stages[k] as Stage;
       if (isAmong(which, showing)) this.bidAll(odds, s, what, which, which);
       if (this.best === 0 && which === face.fire && spare) this.bidSixes(odds, s, showing);
       if (this.best !== 0) return this.best;
@@ -95,9 +102,10 @@ export class Able {
   }
 
   private bidSixes(odds: Odds, s: State, showing: number): void {
-    for (let stage = 0; stage < stages.length; stage++) {
-      const { which, what } = stages[stage] as Stage;
-      if (!isAmong(which, showing)) this.bidAll(odds, s, what, which, face.any);
+    const { stages } = this;
+    for (let k = 0; k < stages.length; k++) {
+      const { which, what } = stages[k] as Stage;
+      if (what !== wish.watch && !isAmong(which, showing)) this.bidAll(odds, s, what, which, face.any);
     }
   }
 
@@ -147,11 +155,11 @@ export class Able {
       case wish.prepare:
         return this.prepareWorth(odds, s, unit);
       case wish.observe:
-        if (!battle.options.observation) return 0;
         return this.lookWorth(odds, s, unit, isSix);
       case wish.move: {
         if (unit.flies) return 0;
         const packs = mustPack(s, unit);
+        if (!packs && needs === face.act && battle.ground.rivers.length === 0) return 0;
         if (!packs) return this.moves.worth(odds, s, unit, needs);
         if (needs === face.move) return 0;
         const worth = this.moves.worth(odds, s, unit, face.move);
@@ -159,7 +167,7 @@ export class Able {
         return this.isHidden(s, unit) && worth < leavesFor ? 0 : worth * 0.5;
       }
       case wish.tell:
-        return battle.options.passOn && faceOf(battle, s, unit, wish.tell) !== 0 ? 1 : 0;
+        return faceOf(battle, s, unit, wish.tell) !== 0 ? 1 : 0;
       case wish.watch:
         return isSix ? 0 : this.watchWorth(odds, s, unit);
     }
@@ -229,7 +237,7 @@ export class Able {
    */
   private watchWorth(odds: Odds, s: State, unit: BattleUnit): number {
     const { battle, prospects } = this;
-    if (!battle.options.observation || unit.flies || !(unit.armed || unit.profile.spotter)) return 0;
+    if (unit.flies || !(unit.armed || unit.profile.spotter)) return 0;
     if (get(s, unit.base, its.posture) !== posture.none) return 0;
     let comes = false;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
@@ -268,31 +276,40 @@ export class Able {
     const contact = get(s, unit.base, its.contact);
     if (contact > 0 && !unit.flies) return contact - 1;
     this.changes.look(s);
-    return this.aimOf(odds, s, unit);
+    const at = this.aimOf(odds, s, unit);
+    if (at >= 0 || this.battle.flyers.length > 0) return at;
+    this.weighTargets(odds, s, unit);
+    return this.aims[unit.index] as number;
   }
 
-  /** Whom its fire would do most to, and how much (`aimed`), out of contact; −1: nobody that it could harm. */
+  /** Whom its fire would do most to, and how much (`aimed`), out of contact; −1: nobody whom it is worth firing at. */
   private aimOf(odds: Odds, s: State, unit: BattleUnit): number {
-    const { battle, scratch, aims, aimed, aimedAt, changes } = this;
+    const { battle, aims, aimed, aimedAt, changes } = this;
     const { index, enemyFrom, enemyTo } = unit;
     const flown = battle.flyers.length > 0;
     if (!flown && (aimedAt[index] as number) >= (changes.fire[index] as number)) return aims[index] as number;
-    if (flown) addTargets(battle, odds, s, unit, emptied(scratch));
-    const count = flown ? scratch.length : enemyTo - enemyFrom;
-    let best = -1;
-    let most = -1;
-    for (let n = 0; n < count; n++) {
-      const at = flown ? (scratch[n] as number) : enemyFrom + n;
-      const worth = this.worthAt(odds, s, unit, at);
-      // what is worth something does harm
-      if (worth <= most || (!flown && worth === 0 && !battle.targets.possible(odds, s, index, at))) continue;
-      most = worth;
-      best = at;
-    }
-    aims[index] = best;
-    aimed[index] = most;
+    aims[index] = -1;
+    aimed[index] = 0;
     aimedAt[index] = changes.now;
-    return best;
+    if (flown) this.weighTargets(odds, s, unit);
+    else for (let at = enemyFrom; at < enemyTo; at++) this.weighTarget(odds, s, unit, at);
+    return aims[index] as number;
+  }
+
+  /** All that it could harm, also where that is worth nothing. */
+  private weighTargets(odds: Odds, s: State, unit: BattleUnit): void {
+    const { scratch } = this;
+    addTargets(this.battle, odds, s, unit, emptied(scratch));
+    this.aims[unit.index] = -1;
+    this.aimed[unit.index] = -1;
+    for (let n = 0; n < scratch.length; n++) this.weighTarget(odds, s, unit, scratch[n] as number);
+  }
+
+  private weighTarget(odds: Odds, s: State, unit: BattleUnit, at: number): void {
+    const worth = this.worthAt(odds, s, unit, at);
+    if (worth <= (this.aimed[unit.index] as number)) return;
+    this.aimed[unit.index] = worth;
+    this.aims[unit.index] = at;
   }
 
   look(odds: Odds, s: State, unit: BattleUnit): number {
@@ -303,23 +320,28 @@ export class Able {
   /** Whom it would best look for, and what that is worth (`sought`); −1: nobody. */
   private lookOf(odds: Odds, s: State, unit: BattleUnit): number {
     const { battle, scratch, looks, sought, soughtAt, changes } = this;
-    const { index } = unit;
+    const { index, enemyFrom, enemyTo } = unit;
     const flown = battle.flyers.length > 0;
     if (!flown && (soughtAt[index] as number) >= (changes.fire[index] as number)) return looks[index] as number;
-    addLooks(battle, s, unit, emptied(scratch));
-    let best = -1;
-    let most = -1;
-    for (let n = 0; n < scratch.length; n++) {
-      const at = scratch[n] as number;
-      const worth = this.lookAt(odds, s, unit, at);
-      if (worth <= most) continue;
-      most = worth;
-      best = at;
-    }
-    looks[index] = best;
-    sought[index] = most;
+    looks[index] = -1;
+    sought[index] = -1;
     soughtAt[index] = changes.now;
-    return best;
+    if (flown) {
+      addLooks(battle, s, unit, emptied(scratch));
+      for (let n = 0; n < scratch.length; n++) this.weighLook(odds, s, unit, scratch[n] as number);
+    } else if (unit.armed || unit.profile.spotter) {
+      for (let at = enemyFrom; at < enemyTo; at++) {
+        if (couldSee(battle, s, unit, battle.units[at] as BattleUnit)) this.weighLook(odds, s, unit, at);
+      }
+    }
+    return looks[index] as number;
+  }
+
+  private weighLook(odds: Odds, s: State, unit: BattleUnit, at: number): void {
+    const worth = this.lookAt(odds, s, unit, at);
+    if (worth <= (this.sought[unit.index] as number)) return;
+    this.sought[unit.index] = worth;
+    this.looks[unit.index] = at;
   }
 
   move(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
@@ -354,12 +376,13 @@ export class Able {
     let found = 0;
     let count = 0;
     this.begin(s, side);
-    for (const { which, what } of stages) {
+    for (const stage of stages) {
+      const { which, what } = stage;
       const showing = diceShowing(s, which);
       if (showing <= count) continue;
       this.best = 0;
       this.bestWorth = 0;
-      this.bidAll(odds, s, what, which, which);
+      if (this.stages.includes(stage)) this.bidAll(odds, s, what, which, which);
       if (this.bestWorth > worthADie) continue;
       found = which;
       count = showing;

@@ -17,7 +17,6 @@ export function observeTarget(battle: Battle, s: State, unit: BattleUnit): Battl
   let nearest = Number.POSITIVE_INFINITY;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
-    if (!fights(s, enemy.base)) continue;
     const gap = distanceOf(s, unit, enemy);
     if (gap >= nearest || !couldSee(battle, s, unit, enemy)) continue;
     best = enemy;
@@ -26,8 +25,9 @@ export function observeTarget(battle: Battle, s: State, unit: BattleUnit): Battl
   return best;
 }
 
-function couldSee(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): boolean {
-  if (hasSeen(s, unit, enemy) || hasTried(s, unit, enemy)) return false;
+/** Whether it may look for an enemy on the lane. */
+export function couldSee(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): boolean {
+  if (!fights(s, enemy.base) || hasSeen(s, unit, enemy) || hasTried(s, unit, enemy)) return false;
   return segmentsNow(battle, s, unit, enemy) < neverSeen;
 }
 
@@ -42,6 +42,6 @@ export function addLooks(battle: Battle, s: State, unit: BattleUnit, out: number
   if (above !== undefined) out.push(above.index);
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
-    if (fights(s, enemy.base) && couldSee(battle, s, unit, enemy)) out.push(k);
+    if (couldSee(battle, s, unit, enemy)) out.push(k);
   }
 }
