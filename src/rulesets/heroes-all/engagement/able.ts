@@ -105,6 +105,7 @@ export class Able {
     const { stages } = this;
     for (let k = 0; k < stages.length; k++) {
       const { which, what } = stages[k] as Stage;
+      if (what === wish.move && this.best !== 0) break;
       if (what !== wish.watch && !isAmong(which, showing)) this.bidAll(odds, s, what, which, face.any);
     }
   }
