@@ -141,7 +141,7 @@ export const ablePlants: readonly CodePlant[] = [
   plant(
     'heroes-all',
     'able shoots at whom it harms least',
-    'able',
+    'able-aims',
     'const worth = this.worthAt(odds, s, unit, at);',
     'const worth = 1e9 - this.worthAt(odds, s, unit, at);',
   ),

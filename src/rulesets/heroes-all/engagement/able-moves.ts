@@ -11,6 +11,7 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { fights, get, menOf, motion, placeOf, status, whole } from '../state/state.js';
+import type { AbleRush } from './able-rush.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
 import { addGoings, going, how, mostOfMove, staying } from './going.js';
@@ -26,6 +27,7 @@ export class AbleMoves {
   private readonly stakes: readonly [readonly number[], readonly number[]];
   private readonly tasks: readonly [Task, Task];
   private readonly changes: Changes;
+  private readonly rush: AbleRush;
   /** By unit and face of the die: what is best, what it is worth, and when that was found. */
   private readonly chosen: Float64Array;
   private readonly worths: Float64Array;
@@ -41,7 +43,8 @@ export class AbleMoves {
   private readonly values = new Float64Array(16);
   private tried = 0;
 
-  constructor(battle: Battle, prospects: Prospects, changes: Changes) {
+  constructor(battle: Battle, prospects: Prospects, changes: Changes, rush: AbleRush) {
+    this.rush = rush;
     this.battle = battle;
     this.prospects = prospects;
     this.tasks = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
@@ -66,9 +69,10 @@ export class AbleMoves {
 
   /** Where the answer is kept, which holds until something changes that it hangs on. */
   private known(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
-    const { changes, found } = this;
+    const { changes, found, rush } = this;
     const at = unit.index * 8 + shows;
-    if ((found[at] as number) < (changes.moves[unit.index] as number)) {
+    const since = Math.max(changes.moves[unit.index] as number, rush.since(unit.side));
+    if ((found[at] as number) < since) {
       this.find(odds, s, unit, shows, at);
       found[at] = changes.now;
     }
@@ -185,10 +189,29 @@ export class AbleMoves {
     if (by === how.dash)
       return 0.5 * this.prospects.worth(odds, s, this.battle.units[going.of.whom(option) - 1] as BattleUnit);
     if (by === how.contact) return this.worthContact(odds, s, unit, option) + this.pull(s, unit, at, to);
+    if (this.comesNearer(s, unit, at, to)) return this.worthRush(s, at, to);
     if (!this.mayLeave(s, unit, to) || !this.isWorthAThought(s, unit, to)) return -1;
     const there = this.valueMoved(odds, s, unit, this.reached(s, unit, to));
     const pull = this.pull(s, unit, at, to);
     return there - still + pull;
+  }
+
+  /** A step of a rush: towards whom it thinks of, no nearer than it wants. */
+  private comesNearer(s: State, unit: BattleUnit, at: number, to: number): boolean {
+    const { quarry, hope, rush } = this;
+    if (quarry < 0 || hope.worth === 0 || !rush.isOn(unit.side)) return false;
+    const enemy = placeOf(s, (this.battle.units[quarry] as BattleUnit).base);
+    const from = Math.abs(enemy - at);
+    const left = Math.abs(enemy - to);
+    return left < from && from > hope.range && left >= Math.min(hope.range, from - this.most);
+  }
+
+  /** Whatever fire there is: the farther the better, and first whoever is nearly there, so that some arrive soon. */
+  private worthRush(s: State, at: number, to: number): number {
+    const { hope, mean } = this;
+    const enemy = placeOf(s, (this.battle.units[this.quarry] as BattleUnit).base);
+    const steps = Math.max(0, Math.abs(enemy - at) - hope.range) / mean;
+    return ((rushing * hope.worth * Math.abs(to - at)) / Math.max(this.most, 1)) * (1 + first / (1 + steps));
   }
 
   /** As far as the dice take it, half an inch on, cover, or the ground: other places are seldom better. */
@@ -326,6 +349,10 @@ const timeToReturn = 4;
 const careless = 0.4;
 const hasty = 0.6;
 const stakeShare = 0.6;
+/** What a whole move of a rush is worth, of what it may do when it is there. */
+const rushing = 0.3;
+/** How many times as much where it takes no other move: a few who arrive do more than many who are on the way. */
+const first = 6;
 const pullOfEnd = 0.05;
 const lastChance = 0.5;
 const hurry = 2;

@@ -9,16 +9,16 @@ import { face } from '../attack/command.js';
 import * as its from '../state/its.js';
 import { choice } from '../state/layout.js';
 import { diceShowing, facesShowing, fights, get, isAmong, posture } from '../state/state.js';
+import { AbleAims } from './able-aims.js';
 import { AbleMoves } from './able-moves.js';
+import { AbleRush } from './able-rush.js';
 import type { Battle } from './battle.js';
 import { Changes } from './changes.js';
 import { isInFire, wayOut } from './fires.js';
 import { mustPack } from './intent.js';
 import { chargeTarget } from './laying.js';
-import { addLooks, couldSee } from './looks.js';
 import { Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
-import { addTargets } from './rounds.js';
 import { hasSeen, isHindered, situate } from './sight.js';
 import { taking } from './takes.js';
 import { fireOf } from './targets.js';
@@ -29,23 +29,17 @@ export class Able {
   private readonly battle: Battle;
   private readonly prospects: Prospects;
   private readonly changes: Changes;
+  private readonly aims: AbleAims;
   private readonly moves: AbleMoves;
+  private readonly rush: AbleRush;
   /** By unit and `bidOf`: what it was last worth, and when that was found. */
   private readonly worths: Float64Array;
   private readonly found: Float64Array;
-  /** By unit: whom its best fire is at, what that is worth, and when it was found; the same of whom it would best look for. */
-  private readonly aims: Int32Array;
-  private readonly aimed: Float64Array;
-  private readonly aimedAt: Float64Array;
-  private readonly looks: Int32Array;
-  private readonly sought: Float64Array;
-  private readonly soughtAt: Float64Array;
   /** Who may act now, so many of them. */
   private readonly actors: Int32Array;
   private acting = 0;
   /** Those of `stages` that this battle knows. */
   private readonly stages: readonly Stage[];
-  private readonly scratch: number[] = [];
   private best = 0;
   private bestWorth = 0;
 
@@ -53,7 +47,9 @@ export class Able {
     this.battle = battle;
     this.changes = new Changes(battle);
     this.prospects = new Prospects(battle, this.changes);
-    this.moves = new AbleMoves(battle, this.prospects, this.changes);
+    this.aims = new AbleAims(battle, this.prospects, this.changes);
+    this.rush = new AbleRush(battle, this.prospects, this.changes);
+    this.moves = new AbleMoves(battle, this.prospects, this.changes, this.rush);
     const { observation, passOn } = battle.options;
     this.stages = stages.filter(({ what }) =>
       what === wish.observe || what === wish.watch ? observation : what !== wish.tell || passOn,
@@ -61,12 +57,6 @@ export class Able {
     const count = battle.units.length;
     this.worths = new Float64Array(count * bids);
     this.found = new Float64Array(count * bids);
-    this.aims = new Int32Array(count);
-    this.aimed = new Float64Array(count);
-    this.aimedAt = new Float64Array(count);
-    this.looks = new Int32Array(count);
-    this.sought = new Float64Array(count);
-    this.soughtAt = new Float64Array(count);
     this.actors = new Int32Array(count);
   }
 
@@ -78,6 +68,7 @@ export class Able {
     const { stages } = this;
     const showing = facesShowing(s);
     this.begin(s, side);
+    this.rush.look(odds, s, side as 0 | 1);
     const spare = isAmong(face.any, showing);
     for (let k = 0; k < stages.length; k++) {
       const { which, what } = stages[k] as Stage;
@@ -131,7 +122,7 @@ export class Able {
     const at = unit.index * bids + (what * 2 + (isSix ? 1 : 0)) * 2 + (needs === face.act ? 1 : 0);
     const when = found[at] as number;
     const fire = changes.fire[unit.index] as number;
-    const moves = changes.moves[unit.index] as number;
+    const moves = Math.max(changes.moves[unit.index] as number, this.rush.since(unit.side));
     const isFresh = what === wish.fire || what === wish.observe ? when >= fire : when >= moves && when >= fire;
     if (isFresh) return worths[at] as number;
     const worth = this.findBid(odds, s, unit, what, needs, isSix);
@@ -198,15 +189,7 @@ export class Able {
       const enemy = this.battle.units[contact - 1] as BattleUnit;
       return this.prospects.closeCombat(odds, s, unit, enemy, get(s, unit.base, its.attacks) === 1);
     }
-    const at = this.aimOf(odds, s, unit);
-    return at < 0 ? 0 : (this.aimed[unit.index] as number);
-  }
-
-  private worthAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
-    const target = this.battle.units[at] as BattleUnit;
-    if (!target.flies) return this.prospects.fire(odds, s, unit, target);
-    const share = unit.flies || unit.profile.kind === 1 ? 0.2 : 0.05;
-    return share * Math.max(1000, this.battle.starts.milli(s, target));
+    return this.aims.fireWorth(odds, s, unit);
   }
 
   /** Off Overwatch, out of concealment, a weapon set up: for what it could then do. */
@@ -256,97 +239,26 @@ export class Able {
 
   /** A 3 is good for nothing else; a 6 is. */
   private lookWorth(odds: Odds, s: State, unit: BattleUnit, isSix: boolean): number {
-    const at = this.lookOf(odds, s, unit);
-    if (at < 0) return 0;
-    const worth = this.sought[unit.index] as number;
+    const worth = this.aims.lookWorth(odds, s, unit);
+    if (worth < 0) return 0;
     // who cannot fire as he is comes out of hiding, or off Overwatch, before he looks about
     if (isHindered(s, unit)) return (isSix ? looksHidden.six : looksHidden.three) * worth;
     return isSix ? worth - 0.5 * this.bidOf(odds, s, unit, wish.fire, face.fire, false) : worth;
   }
 
-  private lookAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
-    const { prospects, battle } = this;
-    const enemy = battle.units[at] as BattleUnit;
-    const sees = prospects.seeing(odds, s, unit, enemy);
-    if (enemy.flies) return sees * this.worthAt(odds, s, unit, at);
-    if (unit.flies) return sees * 0.3 * prospects.worth(odds, s, enemy);
-    return sees * (prospects.ifSeen(odds, s, unit, enemy) + 10);
-  }
-
   target(odds: Odds, s: State, unit: BattleUnit): number {
-    const contact = get(s, unit.base, its.contact);
-    if (contact > 0 && !unit.flies) return contact - 1;
     this.changes.look(s);
-    const at = this.aimOf(odds, s, unit);
-    if (at >= 0 || this.battle.flyers.length > 0) return at;
-    this.weighTargets(odds, s, unit);
-    return this.aims[unit.index] as number;
-  }
-
-  /** Whom its fire would do most to, and how much (`aimed`), out of contact; −1: nobody whom it is worth firing at. */
-  private aimOf(odds: Odds, s: State, unit: BattleUnit): number {
-    const { battle, aims, aimed, aimedAt, changes } = this;
-    const { index, enemyFrom, enemyTo } = unit;
-    const flown = battle.flyers.length > 0;
-    if (!flown && (aimedAt[index] as number) >= (changes.fire[index] as number)) return aims[index] as number;
-    aims[index] = -1;
-    aimed[index] = 0;
-    aimedAt[index] = changes.now;
-    if (flown) this.weighTargets(odds, s, unit);
-    else for (let at = enemyFrom; at < enemyTo; at++) this.weighTarget(odds, s, unit, at);
-    return aims[index] as number;
-  }
-
-  /** All that it could harm, also where that is worth nothing. */
-  private weighTargets(odds: Odds, s: State, unit: BattleUnit): void {
-    const { scratch } = this;
-    addTargets(this.battle, odds, s, unit, emptied(scratch));
-    this.aims[unit.index] = -1;
-    this.aimed[unit.index] = -1;
-    for (let n = 0; n < scratch.length; n++) this.weighTarget(odds, s, unit, scratch[n] as number);
-  }
-
-  private weighTarget(odds: Odds, s: State, unit: BattleUnit, at: number): void {
-    const worth = this.worthAt(odds, s, unit, at);
-    if (worth <= (this.aimed[unit.index] as number)) return;
-    this.aimed[unit.index] = worth;
-    this.aims[unit.index] = at;
+    return this.aims.target(odds, s, unit);
   }
 
   look(odds: Odds, s: State, unit: BattleUnit): number {
     this.changes.look(s);
-    return this.lookOf(odds, s, unit);
-  }
-
-  /** Whom it would best look for, and what that is worth (`sought`); −1: nobody. */
-  private lookOf(odds: Odds, s: State, unit: BattleUnit): number {
-    const { battle, scratch, looks, sought, soughtAt, changes } = this;
-    const { index, enemyFrom, enemyTo } = unit;
-    const flown = battle.flyers.length > 0;
-    if (!flown && (soughtAt[index] as number) >= (changes.fire[index] as number)) return looks[index] as number;
-    looks[index] = -1;
-    sought[index] = -1;
-    soughtAt[index] = changes.now;
-    if (flown) {
-      addLooks(battle, s, unit, emptied(scratch));
-      for (let n = 0; n < scratch.length; n++) this.weighLook(odds, s, unit, scratch[n] as number);
-    } else if (unit.armed || unit.profile.spotter) {
-      for (let at = enemyFrom; at < enemyTo; at++) {
-        if (couldSee(battle, s, unit, battle.units[at] as BattleUnit)) this.weighLook(odds, s, unit, at);
-      }
-    }
-    return looks[index] as number;
-  }
-
-  private weighLook(odds: Odds, s: State, unit: BattleUnit, at: number): void {
-    const worth = this.lookAt(odds, s, unit, at);
-    if (worth <= (this.sought[unit.index] as number)) return;
-    this.sought[unit.index] = worth;
-    this.looks[unit.index] = at;
+    return this.aims.lookFor(odds, s, unit);
   }
 
   move(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
     this.changes.look(s);
+    this.rush.look(odds, s, unit.side);
     return this.moves.option(odds, s, unit, shows);
   }
 
@@ -377,6 +289,7 @@ export class Able {
     let found = 0;
     let count = 0;
     this.begin(s, side);
+    this.rush.look(odds, s, side as 0 | 1);
     for (const stage of stages) {
       const { which, what } = stage;
       const showing = diceShowing(s, which);
@@ -411,12 +324,6 @@ interface Stage {
 const bids = 28;
 /** Out of a building that burns, before anything else. */
 const flight = 1e6;
-
-/** A list without what was in it; its room is kept. */
-function emptied(list: number[]): number[] {
-  while (list.length > 0) list.pop();
-  return list;
-}
 
 /** What a move must be worth for whoever is hidden. */
 const leavesFor = 4000;
