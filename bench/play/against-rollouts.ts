@@ -55,12 +55,14 @@ export interface RolloutOptions {
   /** Places that are played; in turn over all of them. */
   readonly places: number;
   readonly k: number;
-  /** Seconds for a place, after which its games end. */
+  /** Seconds for a place, after which no game goes on; a place that has not played `fewest` by then is left out. */
   readonly seconds: number;
   readonly seed: string;
 }
 
 const level = 0.95;
+/** Games of a place that say anything. */
+const fewest = 8;
 
 /** Every so-manyth place, so that fights, missions, roles and sides are met alike. */
 function someOf(stages: readonly Stage[], count: number): readonly (readonly [Stage, Side])[] {
@@ -72,22 +74,22 @@ function someOf(stages: readonly Stage[], count: number): readonly (readonly [St
   return [...picked].sort((a, b) => a - b).map((k) => all[k] as readonly [Stage, Side]);
 }
 
-/** Plays some places of a ruleset by rollouts. */
+/** Plays some places of a ruleset by rollouts; `undefined` for each that could not play enough games in its time. */
 export function againstRollouts(
   frozen: FrozenFights,
   options: RolloutOptions,
   tell: (gain: RolloutGain) => void,
-): RolloutGain[] {
+): (RolloutGain | undefined)[] {
   const stages = stagesOf(frozen, options.seed);
   return someOf(stages, options.places).map(([stage, side]) => {
     const gain = gainAt(stage, side, frozen.standOff, options);
-    tell(gain);
+    if (gain !== undefined) tell(gain);
     return gain;
   });
 }
 
 /** What rollouts win in one place. */
-function gainAt(stage: Stage, side: Side, standOff: number, options: RolloutOptions): RolloutGain {
+function gainAt(stage: Stage, side: Side, standOff: number, options: RolloutOptions): RolloutGain | undefined {
   const { own, enemy, k, seed } = options;
   const engagement = engagementOn(
     stage,
@@ -96,15 +98,17 @@ function gainAt(stage: Stage, side: Side, standOff: number, options: RolloutOpti
   );
   const isBlue = side === 'blue';
   const worth = (out: Int32Array): number => (isBlue ? scoreOf(out) : 1 - scoreOf(out));
-  const player = new RolloutPlayer(engagement, { side: isBlue ? 0 : 1, k, worth });
+  const until = performance.now() + 1000 * options.seconds;
+  const isUp = (): boolean => performance.now() >= until;
+  const player = new RolloutPlayer(engagement, { side: isBlue ? 0 : 1, k, worth, isUp });
   const fresh = studyKey(seed, `rollouts: ${stage.fight.id}/${stage.mission}/${side}`);
   const scores: number[] = [];
   const departures: Departure[] = [];
   let [decisions, thinned] = [0, 0];
   const out = outcomeBuffer(engagement);
-  const until = performance.now() + 1000 * options.seconds;
-  for (let game = 0; game < options.games && (game < 8 || performance.now() < until); game++) {
+  for (let game = 0; game < options.games; game++) {
     const told = player.play(stage.key, fresh, game, stage.role);
+    if (told.cut) break;
     engagement.outcome(player.state, out);
     scores.push(2 * scoreOf(out));
     decisions += told.decisions;
@@ -112,6 +116,7 @@ function gainAt(stage: Stage, side: Side, standOff: number, options: RolloutOpti
     departures.push(...told.departures);
   }
   const games = scores.length;
+  if (games < Math.min(fewest, options.games)) return undefined;
   const plain = playGames(engagement, stage, 0, games);
   const rolled = Uint8Array.from(scores);
   const { interval } = pairedDifference(pairedMoments(rolled, plain, side), 1, level);

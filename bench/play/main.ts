@@ -85,9 +85,11 @@ async function measure(ruleset: string): Promise<void> {
     const enemy = (values.enemy ?? values.own) as PlanName;
     const numbers = { places: Number(values.places), k: Number(values.k), seconds: Number(values.seconds) };
     const options = { own, enemy, games: Number(values.rollouts), ...numbers, seed };
-    const gains = againstRollouts(frozen, options, printGain);
+    const played = againstRollouts(frozen, options, printGain);
+    const gains = played.filter((gain) => gain !== undefined);
+    const tooLong = played.length - gains.length;
     const others = (measured.rollouts ?? []).filter((each) => each.own !== own || each.enemy !== enemy);
-    measured = { ...measured, rollouts: [...others, { own, enemy, k: numbers.k, gains }] };
+    measured = { ...measured, rollouts: [...others, { own, enemy, k: numbers.k, gains, tooLong }] };
   }
   if (values.speed) {
     const speed = speedOf(frozen, Number(values.games ?? 1000), seed);

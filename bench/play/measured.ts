@@ -15,6 +15,8 @@ export interface Rollouts {
   readonly enemy: PlanName;
   readonly k: number;
   readonly gains: readonly RolloutGain[];
+  /** Places that could not play enough games in their time. */
+  readonly tooLong?: number;
 }
 
 export interface Measured {

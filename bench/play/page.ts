@@ -141,7 +141,7 @@ function rolloutsTable(list: readonly (readonly [string, Rollouts])[]): string[]
     ['ruleset', 'plan', 'enemy', 'places', 'games', 'plan wins', 'rollouts win', 'gain at most 8', 'shown above 8'],
     list.map(([ruleset, { own, enemy, gains }]) => {
       const mean = (of: (gain: RolloutGain) => number): number =>
-        gains.reduce((sum, gain) => sum + of(gain), 0) / gains.length;
+        gains.reduce((sum, gain) => sum + of(gain), 0) / Math.max(1, gains.length);
       return [
         titleOf(ruleset),
         own,
@@ -166,7 +166,7 @@ function rolloutsPart(all: readonly Measured[]): string[] {
     ),
     ...rolloutsTable(list),
   );
-  for (const [ruleset, { own, enemy, gains }] of list) {
+  for (const [ruleset, { own, enemy, gains, tooLong = 0 }] of list) {
     if (own !== 'able') continue;
     lines.push(`### ${titleOf(ruleset)}: on top of \`able\`, against \`${enemy}\``, '');
     lines.push(
@@ -181,6 +181,12 @@ function rolloutsPart(all: readonly Measured[]): string[] {
           one(rollouts),
           `${one(rollouts - plan)} (${one(low)} to ${one(high)})`,
         ]),
+      ),
+    );
+    if (tooLong === 0) continue;
+    lines.push(
+      ...paragraph(
+        `Of ${tooLong + gains.length} places ${tooLong} could not play eight games in their time and are left out: those with many units, whose choices are many.`,
       ),
     );
   }

@@ -147,6 +147,15 @@ describe('rollouts', () => {
     expect(whole.told[0]).toMatchObject({ thinned: 0, departures: [{ own: 'option 39', taken: 'option 3', gain: 1 }] });
   });
 
+  it('leaves a game where it is when time is up, and says so', () => {
+    const decision = among(2, 1);
+    const process = toy(3, 2, (dice, s) => dice.call(shot, dice.choose(decision, s, 0)));
+    let choices = 0;
+    const { told } = playAll(process, 2, { ...settings, isUp: () => ++choices > 4 });
+    expect(told.map(({ cut }) => cut)).toEqual([false, true]);
+    expect(told[1]?.decisions).toBeLessThan(3);
+  });
+
   it('plays a game alike whatever was played before it', () => {
     const decision = among(2, 1);
     const process = toy(3, 2, (dice, s) => dice.call(shot, dice.choose(decision, s, 0)));

@@ -34,6 +34,8 @@ export interface RolloutSettings {
   readonly most?: number;
   /** What a finished game is worth to the side, by its outcomes: larger is better. */
   readonly worth: (out: Int32Array) => number;
+  /** Asked at each choice: whether time is up, so that the game is left where it is. */
+  readonly isUp?: () => boolean;
 }
 
 /** A choice against the side's own option. */
@@ -57,6 +59,8 @@ export interface RolloutGame {
   /** Those whose menus were cut to the first options. */
   readonly thinned: number;
   readonly departures: readonly Departure[];
+  /** Time was up before it ended: it counts for nothing. */
+  readonly cut: boolean;
 }
 
 /** A decision that has been reached and waits for its option. */
@@ -116,7 +120,7 @@ export class RolloutPlayer {
   }
 
   /**
-   * Plays game `index` of `key` to its end, which stands in `state`. `fresh`: the key of the rollouts' own luck. Throws
+   * Plays game `index` of `key` to its end, which stands in `state`, or until time is up. `fresh`: the key of the rollouts' own luck. Throws
    * a `LanchesterError` ('internal') when a game does not end.
    */
   play(key: StudyKey, fresh: StudyKey, index: number, role: number): RolloutGame {
@@ -142,6 +146,7 @@ export class RolloutPlayer {
         process.step(dice, state);
         const { pending } = this;
         if (pending === undefined) break;
+        if (this.settings.isUp?.() === true) return { decisions, thinned, departures, cut: true };
         decisions++;
         if (pending.found > pending.options.length) thinned++;
         // every decision of a game has luck of its own, and all of its options the same
@@ -151,7 +156,7 @@ export class RolloutPlayer {
         if (found.option !== pending.own) departures.push({ step, ...told(pending, found) });
       }
     }
-    return { decisions, thinned, departures };
+    return { decisions, thinned, departures, cut: false };
   }
 
   /** Puts a state and the luck to where the step began. */

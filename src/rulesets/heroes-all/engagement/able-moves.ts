@@ -9,6 +9,7 @@ import { worthIn } from '../../../engagement/starts.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
+import { commandDice } from '../attack/command.js';
 import * as its from '../state/its.js';
 import { fights, get, menOf, motion, placeOf, status, whole } from '../state/state.js';
 import type { AbleRush } from './able-rush.js';
@@ -252,10 +253,23 @@ export class AbleMoves {
     if (nearer <= 0) return 0;
     const { mean } = this;
     const needed = Math.max(1, gap / mean) / movesEachBound;
-    if (this.left(s) - needed > spareBounds) return 0;
+    if (this.left(s) - needed > this.spare(s, unit)) return 0;
     const there = this.standing(s, unit);
     const wanted = there === 0 ? 1 : there === 1 ? 0.4 : 0.15;
     return (Math.min(1, nearer / Math.min(gap, mean)) * wanted * this.stake(s, unit)) / Math.max(1, gap / mean);
+  }
+
+  /**
+   * With how many bounds to spare it goes for the ground: onto ground without enemies sooner, where its side has so few dice that none may be
+   * good for a move.
+   */
+  private spare(s: State, unit: BattleUnit): number {
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      const { base } = this.battle.units[k] as BattleUnit;
+      if (fights(s, base) && this.gap(placeOf(s, base)) === 0) return spareBounds;
+    }
+    const dice = commandDice(this.friends(s, unit), this.battle.rules.extraDieEach);
+    return Math.max(spareBounds, Math.min(mostSpare, sure / dice));
   }
 
   /** Of its side on the ground, itself aside. */
@@ -341,6 +355,9 @@ const contentment = 0.6;
 const movesEachBound = 0.6;
 /** With how many bounds to spare one goes for the ground. */
 const spareBounds = 3;
+const mostSpare = 6;
+/** Dice to be thrown until one is most likely good for a move, and its taker acts. */
+const sure = 14;
 /** Of all that it has cost, what a side may still lose before it thinks of going home. */
 const comfort = 0.3;
 /** Bounds left in which who is to keep ground may still leave it. */

@@ -4,6 +4,7 @@
  * Promises: reads the state only; a rough reckoning by means, of the dice, moves and fire that a whole side has in a bound; asks nothing where
  * weapons reach as far as the enemy's.
  */
+import { task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { commandDice } from '../attack/command.js';
@@ -97,8 +98,12 @@ export class AbleRush {
     // his fire ends as he does
     const lost = Math.min(1, onTheWay + (fire * exposed * there) / 2 / mine.worth);
     const rush = there / needed - lost;
-    const staying =
-      Math.min(1, (left * dice * mine.now) / mine.count / theirs.worth) - Math.min(1, (left * fire) / mine.worth);
+    const stays = Math.min(1, (left * fire) / mine.worth);
+    const { mission } = battle;
+    // who need only last comes out only where staying would lose it (ENG-R13)
+    if (mission?.kind === 'delay' && taskOf(mission, side) === task.last)
+      return stays > 1 - mission.permille / 1000 && lost + margin < stays;
+    const staying = Math.min(1, (left * dice * mine.now) / mine.count / theirs.worth) - stays;
     return rush > staying + margin;
   }
 

@@ -141,6 +141,22 @@ describe('what the mission asks for', () => {
     expect([by, to >= 20 && to <= 24]).toEqual([how.go, true]);
   });
 
+  it('ENG-R11: onto ground where nobody is whoever has few dice goes sooner', () => {
+    const goes = (bound: number): boolean => {
+      const mission: Mission = { kind: 'take', attacker: 'both', ground: [20, 24] };
+      const cover = [{ from: 0, to: 12, kind: 'hard-cover' }];
+      const lane = new Lane([rifles('A', 10, {}, able)], [rifles('B', 28)], {
+        options: plainly,
+        mission,
+        terrain: cover,
+        turnLimit: 12,
+      });
+      lane.state[whole.bound] = bound;
+      return goesTo(lane, 'A')[1] >= 20;
+    };
+    expect([goes(1), goes(6)]).toEqual([false, true]);
+  });
+
   it('ENG-R11: who keeps ground does not leave it in the last bounds', () => {
     const lane = play({ kind: 'take', attacker: 'red', ground: [8, 12] }, 10, 46);
     lane.state[whole.bound] = 7;
