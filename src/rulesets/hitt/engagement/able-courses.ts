@@ -87,11 +87,11 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
 /** A course, and the same begun in the next bound. */
 export interface Later {
   readonly now: Course;
-  readonly then: Course;
+  readonly next: Course;
 }
 
 export function later(now: Course): Later {
-  return { now, then: (forecast, body, left) => (left === forecast.bounds ? 0 : now(forecast, body, left)) };
+  return { now, next: (forecast, body, left) => (left === forecast.bounds ? 0 : now(forecast, body, left)) };
 }
 
 function bounds(distance: number, paces: number): number {

@@ -249,8 +249,8 @@ export class Mind {
     if (stays < weights.unlikely || near + charges < weights.unlikely) return 0;
     let quiet = stayed[at] as number;
     let coming = near * (stayed[at + 1] as number) + charges * (stayed[at + 2] as number);
-    for (const { then } of courses) {
-      this.value(odds, s, side, then);
+    for (const { next } of courses) {
+      this.value(odds, s, side, next);
       quiet = Math.max(quiet, this.won[0] as number);
       coming = Math.max(coming, near * (this.won[1] as number) + charges * (this.won[2] as number));
     }
