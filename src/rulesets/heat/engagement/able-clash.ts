@@ -10,10 +10,10 @@ import { doubleLaws, type Laws } from '../../../kernel/enumerate.js';
 import type { State } from '../../../kernel/process.js';
 import { victor } from '../attack/close-quarters.js';
 import { fate } from '../attack/situation.js';
+import type { HeatCore } from '../core.js';
 import * as its from '../state/its.js';
 import { get, unitBlock } from '../state/state.js';
 import { RowMemory } from './able-memory.js';
-import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 
 /** Entries that are kept. */
@@ -29,8 +29,20 @@ export interface Clashes {
   readonly lost: { attacker: number; target: number; stunned: number };
 }
 
-export function createClashes(battle: Battle): Clashes {
-  const { closeQuarters } = battle.core;
+/** What is known of close quarters under a core's rules: every battle under them asks the same. */
+const known = new WeakMap<HeatCore, Clashes>();
+
+/** The clashes of a core, shared by all of its battles: none of what they hang on is a battle's. */
+export function clashesOf(core: HeatCore): Clashes {
+  let clashes = known.get(core);
+  if (clashes === undefined) {
+    clashes = createClashes(core);
+    known.set(core, clashes);
+  }
+  return clashes;
+}
+
+function createClashes({ closeQuarters }: HeatCore): Clashes {
   const memory = new RowMemory(5, 3, room);
   const scratch = new Int32Array(2 * unitBlock);
   const start = new Int32Array(2 * unitBlock);

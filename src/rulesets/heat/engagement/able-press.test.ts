@@ -5,7 +5,7 @@ import * as its from '../state/its.js';
 import { order } from '../state/state.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
-import { createClashes } from './able-clash.js';
+import { clashesOf } from './able-clash.js';
 import { compileBattle } from './battle.js';
 import { command } from './orders.js';
 import type { BattleUnit } from './roster.js';
@@ -23,7 +23,7 @@ function duel(mine: Cast, unit: string, at: number) {
 describe('what an assault comes to (able-clash.ts)', () => {
   it('HEAT-CQ-03, HEAT-CQ-04: one man who strikes first at one fells him in two of three fights; at once, in one', () => {
     const { battle, one, other, fight } = duel(able('rifle-squad', 0), 'rifle-squad', 8);
-    const clashes = createClashes(battle);
+    const clashes = clashesOf(battle.core);
     fight.state[other.base + its.men] = 1;
     // first blow 1/2, else the other's 1/2, else the same again: 1/2 ÷ (1 − 1/4)
     clashes.ask(fight.state, one, other, 1, false);
@@ -37,7 +37,7 @@ describe('what an assault comes to (able-clash.ts)', () => {
 
   it('HEAT-CQ-08: men lose nobody to a vehicle, and leave the state as it was', () => {
     const { battle, one, other, fight } = duel(able('rifle-squad', 0), 't-55', 8);
-    const clashes = createClashes(battle);
+    const clashes = clashesOf(battle.core);
     const before = fight.state.slice();
     clashes.ask(fight.state, one, other, 4, false);
     expect(clashes.lost.attacker).toBe(0);

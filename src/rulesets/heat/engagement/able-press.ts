@@ -7,7 +7,7 @@ import type { State } from '../../../kernel/process.js';
 import { cover } from '../attack/situation.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
-import { createClashes } from './able-clash.js';
+import { clashesOf } from './able-clash.js';
 import { away } from './able-fire.js';
 import type { Survey } from './able-survey.js';
 import { weights } from './able-weights.js';
@@ -29,7 +29,7 @@ export function createPress(battle: Battle, survey: Survey): Press {
   const { units, ground } = battle;
   const n = units.length;
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
-  const clashes = createClashes(battle);
+  const clashes = clashesOf(battle.core);
   const { lost } = clashes;
 
   /** What a unit gains by running into an enemy with so many men: points of both, and what a stunned crew does not shoot. */
