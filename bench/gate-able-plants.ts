@@ -149,7 +149,7 @@ export const ablePlants: readonly CodePlant[] = [
     'hitt',
     'able shoots at the nearest',
     'able',
-    'const value = shotAt(odds, s, unit, k) * (comes ? 1 + threat : 1);',
+    'const value = shotAt(odds, s, unit, k) * (comes ? 1 + weights.threat : 1);',
     'const value = comes ? -gap : -gap;',
   ),
   plant(

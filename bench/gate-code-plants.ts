@@ -81,6 +81,7 @@ ruleset: heroes-all
 engagement:
   lane: {to: 72}
   turnLimit: 8
+  plan: hold
   swapRoles: false
   blue: {at: 18, units: [{name: first platoon, unit: rifle-platoon}, {name: second platoon, unit: rifle-platoon}]}
   red:
