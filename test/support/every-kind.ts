@@ -19,6 +19,7 @@ export interface SmallRun {
   readonly options: Pick<RunOptions, 'engine' | 'taskBlocks' | 'enough'>;
 }
 
+/** All of them hold: what is tried here is what becomes of games, and not how well they are played. */
 const squads = (engagements: string, more = ''): string => `lanchester: 1
 name: squads
 question: Who wins?
@@ -29,8 +30,8 @@ engagement:
   turnLimit: 1
   swapRoles: false
   engagements: ${engagements}
-  blue: {units: [{name: blues, unit: rifle-squad, men: 3}]}
-  red: {units: [{name: reds, unit: rifle-squad, men: 3}]}
+  blue: {plan: hold, units: [{name: blues, unit: rifle-squad, men: 3}]}
+  red: {plan: hold, units: [{name: reds, unit: rifle-squad, men: 3}]}
 ${more}`;
 
 const variants = `variants:

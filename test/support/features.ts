@@ -49,6 +49,7 @@ export interface Feature {
   readonly refused: Partial<Readonly<Record<Use, string>>>;
 }
 
+/** All of them hold: what is tried is what can be done with a question, and not how well units play. */
 const fight = (name: string, engagements: number, more: string, top = '', blue = 'rifle-squad, men: 3'): string =>
   `lanchester: 1
 name: ${name}
@@ -59,8 +60,8 @@ ${top}engagement:
   lane: {to: 18}
   turnLimit: 1
   engagements: ${engagements}
-  blue: {at: {defend: 4, attack: 14}, units: [{name: blues, unit: ${blue}}]}
-  red: {at: {defend: 4, attack: 14}, units: [{name: reds, unit: rifle-squad, men: 3}]}
+  blue: {at: {defend: 4, attack: 14}, plan: hold, units: [{name: blues, unit: ${blue}}]}
+  red: {at: {defend: 4, attack: 14}, plan: hold, units: [{name: reds, unit: rifle-squad, men: 3}]}
 ${more}gate: {engagements: 64, atMost: 64}
 `;
 
@@ -73,7 +74,7 @@ const gaps = `fights:
   axes: [{name: gap, path: engagement.red.at.attack, values: [10, 14]}]
 `;
 
-const side = '{at: {defend: 4, attack: 14}, units: [{name: subject, unit: rifle-squad}]}';
+const side = '{at: {defend: 4, attack: 14}, plan: hold, units: [{name: subject, unit: rifle-squad}]}';
 
 const list = (name: string, more = ''): string => `lanchester: 1
 name: ${name}
@@ -104,10 +105,12 @@ engagement:
   engagements: 60
   blue:
     at: {defend: 4, attack: 14}
+    plan: hold
     units: [{unit: rifle-squad}]
     fill: [{unit: {name: subject, unit: rifle-squad, price: 50}}]
   red:
     at: {defend: 4, attack: 14}
+    plan: hold
     units: [{name: reds, unit: rifle-squad}]
     fill: [{man: reds}, {unit: {unit: rifle-squad}}]
 variants:

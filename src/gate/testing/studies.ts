@@ -18,7 +18,8 @@ import { parseBaseline } from '../store/baseline-text.js';
 import { storedBaseline } from '../store/store.js';
 
 /**
- * Two squads that shoot at each other, one variant better than the other, and a rocket at a tank: sampled, and quick.
+ * Two squads that shoot at each other, one variant better than the other, and a rocket at a tank: sampled, and quick, since
+ * all hold.
  */
 export const duel = `lanchester: 1
 name: duel
@@ -35,8 +36,8 @@ engagement:
   lane: {to: 18}
   turnLimit: 3
   engagements: 10
-  blue: {title: Blues, units: [{name: blues, unit: rifle-squad, men: 7}, {name: rocket, unit: rpg-team}]}
-  red: {units: [{name: reds, unit: rifle-squad, men: 7}, {name: team, unit: mmg-team}]}
+  blue: {title: Blues, plan: hold, units: [{name: blues, unit: rifle-squad, men: 7}, {name: rocket, unit: rpg-team}]}
+  red: {plan: hold, units: [{name: reds, unit: rifle-squad, men: 7}, {name: team, unit: mmg-team}]}
 gate:
   engagements: 256
   margins: {winRate: 8, exchangeRatio: 25}
