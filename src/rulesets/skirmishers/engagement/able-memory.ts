@@ -17,7 +17,7 @@ import type { Man } from './battle.js';
 import { digitsOfGroup } from './outlook.js';
 
 /** What is asked: a decision, or a part of one. */
-export const asked = { move: 0, prone: 1, crew: 2, smoke: 3 } as const;
+export const asked = { move: 0, prone: 1, smoke: 2, post: 3 } as const;
 export type Asked = (typeof asked)[keyof typeof asked];
 
 /** Answers kept at most, and views of the enemy: when there are more, all are forgotten. */

@@ -30,6 +30,8 @@ export class Able {
   private readonly posts: Posts;
   private readonly marksman: Marksman;
   private readonly memory: AbleMemory;
+  /** Of the man looked at: see `Errands.suffices`. */
+  private suffices = false;
 
   constructor(battle: Battle) {
     this.battle = battle;
@@ -66,12 +68,9 @@ export class Able {
   /** Whether a weapon is to be broken down where it is set up, and to be set up where it is not. */
   crew(odds: Odds, s: State, k: number): number {
     const server = serverOf(this.battle, s, k) as Man;
-    const ap = server.ap[get(s, server.base, its.hp)] as number;
-    return this.remembered(s, server, asked.crew, ap, () => {
-      this.posts.find(odds, s, server);
-      const isHere = this.posts.post.option === optionOf(get(s, server.base, its.place));
-      return isSetUp(this.battle, s, k + 1) === isHere ? 0 : 1;
-    });
+    this.look(s, server);
+    const isHere = optionOfPost(this.postOf(odds, s, server)) === optionOf(get(s, server.base, its.place));
+    return isSetUp(this.battle, s, k + 1) === isHere ? 0 : 1;
   }
 
   /**
@@ -81,13 +80,13 @@ export class Able {
   smoke(odds: Odds, s: State, man: Man, ap: number): number {
     const place = get(s, man.base, its.place);
     const isOnTheWay = this.remembered(s, man, asked.smoke, ap, () => {
-      this.posts.find(odds, s, man);
+      const post = optionOfPost(this.postOf(odds, s, man));
       const weapon = weaponInHand(this.battle, s, man);
       const shoots =
         weapon !== undefined &&
         this.situation.apFor(s, man, weapon) <= ap &&
         this.situation.hasTarget(odds, s, man, weapon, place);
-      if (shoots || this.posts.post.option === optionOf(place)) return 0;
+      if (shoots || post === optionOf(place)) return 0;
       return this.situation.outlook.risk(odds, s, man, place, false) > judgement.nothing ? 1 : 0;
     });
     return isOnTheWay === 1 ? plannedSmoke(this.battle, s, man, ap) : 0;
@@ -104,24 +103,39 @@ export class Able {
   }
 
   private remembered(s: State, man: Man, what: Asked, about: number, work: () => number): number {
+    this.look(s, man);
+    return this.memory.answer(s, man, what, about, this.suffices, work);
+  }
+
+  private look(s: State, man: Man): void {
     this.situation.look(s, man);
-    return this.memory.answer(s, man, what, about, this.posts.errands.suffices(s, man), work);
+    this.suffices = this.posts.errands.suffices(s, man);
+  }
+
+  /** His post, of a man whose situation has been looked at: twice the option, and 1 where he goes at any price. */
+  private postOf(odds: Odds, s: State, man: Man): number {
+    return this.memory.answer(s, man, asked.post, 0, this.suffices, () => {
+      this.posts.find(odds, s, man);
+      const { option, isRush } = this.posts.post;
+      return 2 * option + (isRush ? 1 : 0);
+    });
   }
 
   /** Towards his post: all the way, in a bound that leaves AP for his weapon where it has a target, or at a run. */
   private findMove(odds: Odds, s: State, man: Man, about: number): number {
     const { battle } = this;
     const from = get(s, man.base, its.place);
-    this.posts.find(odds, s, man);
-    const { option, place: to, isRush } = this.posts.post;
+    const post = this.postOf(odds, s, man);
+    const option = optionOfPost(post);
     if (option === optionOf(from)) return option;
+    const to = placeOfOption(option);
     const step = to < from ? -1 : 1;
     const budget = afoot(battle, s, man, budgetOfMove(about));
     if (budget <= 0) return optionOf(from);
     const run = this.toward(s, man, to, budget);
     const isOut = run < 0 || run > battle.ground.length;
     if (option === optionOff(battle, step) && isOut) return option;
-    const near = isRush ? from : this.boundTo(odds, s, man, to, about, budget);
+    const near = (post & 1) === 1 ? from : this.boundTo(odds, s, man, to, about, budget);
     return optionOf(near === from ? Math.min(battle.ground.length, Math.max(0, run)) : near);
   }
 
@@ -151,6 +165,11 @@ export class Able {
     const far = reachOf(this.battle, s, man, step, budget);
     return step < 0 ? Math.max(far, to) : Math.min(far, to);
   }
+}
+
+/** The option that goes to a post. */
+function optionOfPost(post: number): number {
+  return post >> 1;
 }
 
 /** Whether an enemy stands on a dot (SK-HOST-01). */
