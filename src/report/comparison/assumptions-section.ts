@@ -9,6 +9,7 @@ import type { RoleName } from '../../engagement/role.js';
 import type { RulesetSection } from '../../study/document/schema/comparison.js';
 import type { Block, Cell, Section, Span } from '../document.js';
 import { writtenMissionLines } from '../study/mission-words.js';
+import { notOfPlay, type OnePlan, planIn } from '../study/play-line.js';
 import type { ComparisonContext } from './context.js';
 import {
   equalOf,
@@ -34,7 +35,7 @@ export function assumptionsSection(context: ComparisonContext): Section {
         text:
           'A number is worth what its conditions are worth. Each role is filled by the unit that a player of that ' +
           `game would name first; single attacks are made ${several ? '' : 'in the open '}at the ranges given; forces start and move as ` +
-          'the table says. Change them in the file and ask again.',
+          `the table says. ${notOfPlay} Change them in the file and ask again.`,
       },
       unitsTable(context),
       {
@@ -156,12 +157,11 @@ function placeWords(
   const { engagement } = section;
   const [own, all] = [engagement.roles[role]?.[side], engagement[side]];
   const at = own?.at ?? all.at ?? (side === 'defend' ? engagement.lane.from : engagement.lane.to);
-  return `at ${at} ${distance.many}, ${planWords(own?.plan ?? all.plan ?? 'hold', distance.many)}`;
+  // in a file that has been read, who is left without a plan holds
+  return `at ${at} ${distance.many}, ${planWords(own?.plan ?? all.plan ?? planIn(engagement.plan, side) ?? 'hold', distance.many)}`;
 }
 
-type PlanInput = NonNullable<RulesetSection['engagement']['defend']['plan']>;
-
-function planWords(plan: PlanInput, many: string): string {
+function planWords(plan: OnePlan, many: string): string {
   const kind = typeof plan === 'string' ? plan : plan.kind;
   const priority = typeof plan === 'string' || plan.priority === undefined ? '' : `, ${plan.priority} target first`;
   const stop = typeof plan === 'string' ? undefined : plan.advance;

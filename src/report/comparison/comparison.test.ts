@@ -376,6 +376,20 @@ describe('the report of a comparison', () => {
     expect(blocksOf(report, 'code').map(({ text }) => text)).toEqual(['lanchester run scenarios/sample.yaml']);
   });
 
+  it('says how units play of which nothing else is said', () => {
+    const { comparison } = context;
+    const heat = comparison.document.rulesets['heat'] as (typeof comparison.document.rulesets)[string];
+    const { plan: _, ...attack } = heat.engagement.attack;
+    const engagement = { ...heat.engagement, attack, plan: { attack: 'able', defend: 'hold' } as const };
+    const document = {
+      ...comparison.document,
+      rulesets: { ...comparison.document.rulesets, heat: { ...heat, engagement } },
+    };
+    const rows = tableOf(comparisonReport({ ...context, comparison: { ...comparison, document } }), 'assumptions').rows;
+    const tank = rows.find(([game, role]) => game === 'H.E.A.T' && role === 'rifle section');
+    expect(tank?.slice(6)).toEqual(['at 9 inches, holds', expect.stringMatching(/ inches, plays ably$/)]);
+  });
+
   it('says why there is no exponent, and gives a range where the odds disagree', () => {
     const disagreeing = {
       ...context,

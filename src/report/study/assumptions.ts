@@ -2,11 +2,14 @@
 
 import { formatNumber } from '../../charts/index.js';
 import type { FightsResults, PriceListResults, RatesResults } from '../../run/results.js';
+import type { PlanByRole } from '../../study/document/schema/engagement.js';
+import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { CellsKind, FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { type ContextOf, type ReportContext, type SaidOf, said } from './context.js';
 import { missionLines } from './mission-words.js';
 import { judgedIn } from './observations.js';
+import { kindOf, type PlanKind, planIn, plansWritten, playLine } from './play-line.js';
 
 export function assumptions(context: ReportContext): Section {
   const { study, results } = context;
@@ -67,6 +70,7 @@ function populationLines(study: FightsStudy, { axes, fights }: FightsResults | R
     `Rules: ${study.rulesetTitle}.`,
     `As written: ${forceWords(blue)}. ${forceWords(red)}.`,
     ...groundLines(study),
+    playLine(plansWritten(study.engagement), study.fights.plans.blue.length + study.fights.plans.red.length > 2),
     varied.length === 0
       ? 'One fight, under the plans that both sides may choose.'
       : `${fights.length} fights: ${varied.join(', ')}; a draw counts as half a win.`,
@@ -81,6 +85,7 @@ function engagementLines({ study, results }: ContextOf<CellsKind>): string[] {
     `Rules: ${study.rulesetTitle}.`,
     `${forceWords(blue)}. ${forceWords(red)}.`,
     ...groundLines(study),
+    playLine(plansWritten(study.engagement), false),
     n === 0
       ? 'Solved exactly; a draw counts as half a win.'
       : `${formatNumber(n, { digits: 0 })} ${pairs} of every setting; a draw counts as half a win.`,
@@ -100,8 +105,20 @@ function priceListLines(study: StudyOf<'priceList'>, { plans }: PriceListResults
       ? 'One fight, in both roles.'
       : `${population.fights.length} fights in both roles: ${axes.join(', ')}.`,
     ...(plans === undefined ? [] : [planLine(plans)]),
+    playLine([...plansWritten(study.engagement), ...plansOfUnits(units)], plans !== undefined),
     'A draw counts as half a win.',
   ];
+}
+
+/** The plans that units of a list have of their own. */
+function plansOfUnits(units: PriceListInfo['units']): PlanKind[] {
+  const roles = ['defend', 'attack'] as const;
+  return units.flatMap(({ words }) =>
+    roles.flatMap((role) => {
+      const plan = planIn(words['plan'] as PlanByRole | undefined, role);
+      return plan === undefined ? [] : [kindOf(plan)];
+    }),
+  );
 }
 
 /** How units came to their plans, and how often to which. */

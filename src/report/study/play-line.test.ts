@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { EngagementInfo } from '../../study/plain-study.js';
+import { kindOf, type PlanKind, planIn, plansWritten, playLine } from './play-line.js';
+
+const forceBy = (...kinds: PlanKind[]): EngagementInfo['blue'] => ({
+  title: 'Force',
+  role: 'defend',
+  units: kinds.map((kind) => ({
+    name: 'unit',
+    unit: 'unit',
+    title: 'Unit',
+    milli: 1000,
+    starts: [{ at: 0, plan: { kind, priority: 'nearest' } }],
+  })),
+});
+
+describe('the line about play', () => {
+  it('names the one plan of all, or all that are written, and says what intervals leave out', () => {
+    const line = playLine(plansWritten({ blue: forceBy('able'), red: forceBy('able', 'able') }), false);
+    expect(line).toMatch(/^Play: all by the plan “able”\. Intervals allow for luck, .* better than this\.$/);
+    expect(playLine(plansWritten({ blue: forceBy('assault', 'hold'), red: forceBy('able') }), false)).toMatch(
+      /^Play: by the plans written \(able, hold, assault\)\. Intervals/,
+    );
+    expect(playLine(['hold', 'able'], true)).toMatch(/^Play: by plans that are chosen from menus\. Intervals/);
+  });
+
+  it('reads what a plan says in a role', () => {
+    expect(planIn('hold', 'attack')).toBe('hold');
+    expect(planIn({ defend: 'hold' }, 'attack')).toBeUndefined();
+    expect(planIn({ attack: { advance: 6 } }, 'attack')).toEqual({ advance: 6 });
+    expect([kindOf('able'), kindOf({ advance: 6 }), kindOf({ kind: 'assault', priority: 'dearest' })]).toEqual([
+      'able',
+      'advance',
+      'assault',
+    ]);
+  });
+});

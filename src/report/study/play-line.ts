@@ -1,0 +1,43 @@
+/**
+ * By what plans a study is played, and what its intervals leave out. Promise: every page of fights says it, since the
+ * same rules and prices give other figures where units are played otherwise.
+ */
+import type { PlanByRole } from '../../study/document/schema/engagement.js';
+import type { EngagementInfo, UnitInfo } from '../../study/plain-study.js';
+
+export type PlanKind = UnitInfo['starts'][number]['plan']['kind'];
+/** A plan that is the same in both roles. */
+export type OnePlan = NonNullable<Extract<PlanByRole, object>['defend']>;
+
+/** What no interval of a figure of fights holds. */
+export const notOfPlay =
+  'Intervals allow for luck, and for the fights that were drawn; they do not allow for play that is better than this.';
+
+/** In the order in which a page names them. */
+const inOrder: readonly PlanKind[] = ['able', 'hold', 'advance', 'assault', 'withdraw'];
+
+/** The plans of units as written, each once. */
+export function plansWritten({ blue, red }: Pick<EngagementInfo, 'blue' | 'red'>): PlanKind[] {
+  return [blue, red].flatMap(({ units }) => units.flatMap(({ starts }) => starts.map(({ plan }) => plan.kind)));
+}
+
+/** What a plan that may be said by role says of one; `undefined` where it says nothing of it. */
+export function planIn(plan: PlanByRole | undefined, role: 'defend' | 'attack'): OnePlan | undefined {
+  if (typeof plan !== 'object') return plan;
+  const { defend, attack, ...both } = plan;
+  if (defend === undefined && attack === undefined) return both;
+  return role === 'defend' ? defend : attack;
+}
+
+/** The kind of a plan as a file says it. */
+export function kindOf(plan: OnePlan): PlanKind {
+  if (typeof plan === 'string') return plan;
+  return plan.kind ?? 'advance';
+}
+
+/** Who plays by what; `chosen`: sides choose from menus of plans, and what is written is one of each. */
+export function playLine(plans: readonly PlanKind[], chosen: boolean): string {
+  const kinds = inOrder.filter((kind) => plans.includes(kind));
+  const written = kinds.length === 1 ? `all by the plan “${kinds[0]}”` : `by the plans written (${kinds.join(', ')})`;
+  return `Play: ${chosen ? 'by plans that are chosen from menus' : written}. ${notOfPlay}`;
+}
