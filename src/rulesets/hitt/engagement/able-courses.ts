@@ -84,14 +84,9 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
   return { hold, near, charge, range, ground: toGround, late, leave, leaveLate, back };
 }
 
-/** A course, and the same begun in the next bound. */
-export interface Later {
-  readonly now: Course;
-  readonly next: Course;
-}
-
-export function later(now: Course): Later {
-  return { now, next: (forecast, body, left) => (left === forecast.bounds ? 0 : now(forecast, body, left)) };
+/** The same course, begun in the next bound. */
+export function later(now: Course): Course {
+  return (forecast, body, left) => (left === forecast.bounds ? 0 : now(forecast, body, left));
 }
 
 function bounds(distance: number, paces: number): number {

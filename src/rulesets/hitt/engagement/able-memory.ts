@@ -29,6 +29,8 @@ export class Memory {
   private asked = new TupleIndex(2);
   private answers = new Int32Array(64);
   private id = 0;
+  /** The state that was asked for last, and its length there; nothing yet: no length. */
+  private seen = new Int32Array(0);
 
   /** With so many numbers to be kept of a field. */
   constructor(b: Battle, slots: number) {
@@ -39,12 +41,22 @@ export class Memory {
     this.values = new Float64Array(64 * slots).fill(Number.NaN);
   }
 
+  /** Whether `s` is the state that was looked at last: what was read of it then stands. */
+  isSame(s: State): boolean {
+    const { seen } = this;
+    if (seen.length !== s.length) return false;
+    for (let k = 0; k < seen.length; k++) if (seen[k] !== s[k]) return false;
+    return true;
+  }
+
   /** The field as `mind` has read it, before `side`. */
   look(mind: Mind, s: State, side: 0 | 1): void {
     this.read(mind, s, side);
     const found = this.fields.find(this.field);
     this.id = found >= 0 ? found : this.fresh();
     this.at = this.id * this.slots;
+    if (this.seen.length !== s.length) this.seen = new Int32Array(s.length);
+    this.seen.set(s);
   }
 
   /** What was answered to a line with so many PIPs on this field; `undefined`: nothing yet. */

@@ -10,7 +10,7 @@ import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, status, whole } from '../state/state.js';
-import { type Courses, createCourses, type Later } from './able-courses.js';
+import { type Courses, createCourses } from './able-courses.js';
 import { type Course, chance, Forecast } from './able-forecast.js';
 import type { Kind, Kinds } from './able-kinds.js';
 import type { AbleOdds } from './able-odds.js';
@@ -66,8 +66,6 @@ export class Mind {
   /** How likely the enemy stays, comes near, closes in. */
   private readonly belief: [number, number, number] = [0, 0, 0];
   private readonly enemies: readonly Course[];
-  /** The chances by the course that was valued last, against each of them. */
-  readonly won = new Float64Array(stances);
 
   constructor(b: Battle, kinds: Kinds, table: AbleOdds) {
     this.b = b;
@@ -223,49 +221,16 @@ export class Mind {
     }
   }
 
-  /** The chance that `side`, whose bound it is, wins by a course. */
-  value(odds: Odds, s: State, side: 0 | 1, course: Course): number {
+  /** How likely the enemy follows the course of a stance; 0: not to be thought of. */
+  likely(stance: number): number {
+    const weight = this.belief[stance] as number;
+    return weight < weights.unlikely ? 0 : weight;
+  }
+
+  /** The chance that `side`, whose bound it is, wins by a course against an enemy of that stance. */
+  against(odds: Odds, s: State, side: 0 | 1, course: Course, stance: number): number {
     const bounds = this.b.limit - (s[whole.bounds] as number);
-    let [total, all] = [0, 0];
-    for (let e = 0; e < stances; e++) {
-      const weight = this.belief[e] as number;
-      this.won[e] = 0;
-      if (weight < weights.unlikely) continue;
-      all += weight;
-      const won = this.against(odds, s, side, course, this.enemies[e] as Course, bounds);
-      this.won[e] = won;
-      total += weight * won;
-    }
-    return total / all;
-  }
-
-  /**
-   * The chance of who stays for one bound, to see whether the enemy comes, and then chooses the best of `courses`; 0 where
-   * he would lie under the fire of one who need not come.
-   * `stayed`, from `at`: the chances of who stays for good.
-   */
-  patient(odds: Odds, s: State, side: 0 | 1, courses: readonly Later[], stayed: Float64Array, at: number): number {
-    const [stays, near, charges] = this.belief;
-    if (stays < weights.unlikely || near + charges < weights.unlikely) return 0;
-    let quiet = stayed[at] as number;
-    let coming = near * (stayed[at + 1] as number) + charges * (stayed[at + 2] as number);
-    for (const { next } of courses) {
-      this.value(odds, s, side, next);
-      quiet = Math.max(quiet, this.won[0] as number);
-      coming = Math.max(coming, near * (this.won[1] as number) + charges * (this.won[2] as number));
-    }
-    return quiet < this.quietNow(odds, s, side, courses) - weights.exposed ? 0 : stays * quiet + coming;
-  }
-
-  /** The best chance of going at once, against who stays. */
-  private quietNow(odds: Odds, s: State, side: 0 | 1, courses: readonly Later[]): number {
-    const bounds = this.b.limit - (s[whole.bounds] as number);
-    let best = 0;
-    for (const { now } of courses) best = Math.max(best, this.against(odds, s, side, now, this.courses.hold, bounds));
-    return best;
-  }
-
-  against(odds: Odds, s: State, side: 0 | 1, course: Course, enemy: Course, bounds: number): number {
+    const enemy = this.enemies[stance] as Course;
     this.setUp(odds, s);
     this.forecast.play(side, bounds, side === 0 ? [course, enemy] : [enemy, course]);
     return this.chanceOf(side);

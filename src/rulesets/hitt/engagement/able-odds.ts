@@ -1,15 +1,14 @@
 /**
  * What becomes of both sides of an attack, by kinds of element and the ground that they stand on, for the plan `able`.
  *
- * Promises: the odds are those of the attack program itself; each is worked out once in a battle, and kept by all that
- * it depends on.
+ * Promises: the odds are those of the attack program itself; each is worked out once for all battles under the same
+ * numbers, and kept by all that it depends on; memory is bounded.
  */
 import type { Odds } from '../../../kernel/odds.js';
 import { newResult, oddsOfFates } from '../attack/attack.js';
 import { newFacts, started } from '../attack/facts.js';
-import type { Element } from '../data/numbers.js';
+import type { Element, HittNumbers } from '../data/numbers.js';
 import { harmOf } from './able-weights.js';
-import type { Battle } from './battle.js';
 
 /** Fates of a side: `none`, `suppressed`, `recoil`, `flee`, `destroyed`. */
 export const fateCount = 5;
@@ -20,6 +19,8 @@ const modes = shotModes + 2 * 5;
 /** After the chances stands what they are worth: shares of their prices that the target and the attacker lose. */
 export const harms = 2 * fateCount;
 const block = harms + 2;
+/** Pairs that are kept; then all are forgotten. */
+const mostPairs = 1 << 12;
 
 /** An element on a ground. */
 interface Profile {
@@ -32,17 +33,18 @@ export class AbleOdds {
   /** The chances that were asked for last begin at `at` in `rows`: fates of the target, then of the attacker. */
   rows: Float64Array = new Float64Array(0);
   at = 0;
-  private readonly b: Battle;
+  private readonly numbers: HittNumbers;
   private readonly facts;
   private readonly result = newResult();
   private readonly weights = new Float64Array(harms);
   private readonly profiles: Profile[] = [];
   /** By attacker and target: the chances in every mode, -1 first where they are not known. */
   private readonly known: (Float64Array | undefined)[][] = [];
+  private pairs = 0;
 
-  constructor(b: Battle) {
-    this.b = b;
-    this.facts = newFacts(b.numbers.elements[0] as Element);
+  constructor(numbers: HittNumbers) {
+    this.numbers = numbers;
+    this.facts = newFacts(numbers.elements[0] as Element);
   }
 
   /** The number of an element on a ground. */
@@ -72,6 +74,7 @@ export class AbleOdds {
     let chances = row[j];
     if (chances === undefined) {
       chances = new Float64Array(modes * block).fill(-1);
+      if (this.pairs++ >= mostPairs) this.forget();
       row[j] = chances;
     }
     this.rows = chances;
@@ -85,6 +88,11 @@ export class AbleOdds {
         harm += (harmOf[f] as number) * (this.weights[side * fateCount + f] as number);
       chances[this.at + harms + side] = harm;
     }
+  }
+
+  private forget(): void {
+    for (const row of this.known) row.length = 0;
+    this.pairs = 1;
   }
 
   private work(odds: Odds, i: number, j: number, mode: number): void {
@@ -104,6 +112,19 @@ export class AbleOdds {
     attacker.started = moves ? started.thisBound : started.no;
     target.aidedAgainst = facts.close ? Math.max(0, excess) : mode >> 1;
     attacker.aidedAgainst = facts.close ? Math.max(0, -excess) : 0;
-    oddsOfFates(odds, this.b.numbers, facts, this.result, this.weights);
+    oddsOfFates(odds, this.numbers, facts, this.result, this.weights);
   }
+}
+
+/** What is known under the numbers of a list: every battle under them asks the same. */
+const known = new WeakMap<HittNumbers, AbleOdds>();
+
+/** The odds of a list's numbers, shared by all of its battles: none of what they hang on is a battle's. */
+export function ableOddsOf(numbers: HittNumbers): AbleOdds {
+  let odds = known.get(numbers);
+  if (odds === undefined) {
+    odds = new AbleOdds(numbers);
+    known.set(numbers, odds);
+  }
+  return odds;
 }

@@ -9,12 +9,11 @@ import { started } from '../attack/facts.js';
 import * as its from '../state/its.js';
 import { get, status, whole } from '../state/state.js';
 import type { Body } from './able-bodies.js';
-import { type Later, later } from './able-courses.js';
+import { Chances, doubt } from './able-chances.js';
 import type { Course } from './able-forecast.js';
 import { Kinds } from './able-kinds.js';
-import { Memory } from './able-memory.js';
-import { Mind, stances } from './able-mind.js';
-import { AbleOdds, fateCount, harms } from './able-odds.js';
+import { Mind } from './able-mind.js';
+import { ableOddsOf, fateCount, harms } from './able-odds.js';
 import { harmOf, weights } from './able-weights.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
 import { canShoot, fillClose, mayShootAt } from './lane-facts.js';
@@ -25,11 +24,6 @@ import { gapAhead } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { gapBetween } from './sight.js';
 
-/** What is small is so beside what is in the balance: 1 where both may win, little where one has as good as won. */
-function doubt(value: number): number {
-  return 4 * value * (1 - value);
-}
-
 export interface Able {
   move(movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number;
   target(odds: Odds, s: State, unit: BattleUnit): number;
@@ -38,7 +32,7 @@ export interface Able {
 }
 
 export function createAble(b: Battle): Able {
-  const table = new AbleOdds(b);
+  const table = ableOddsOf(b.numbers);
   const kinds = new Kinds(b, table);
   const mind = new Mind(b, kinds, table);
   const { courses } = mind;
@@ -56,47 +50,21 @@ export function createAble(b: Battle): Able {
     return all;
   });
 
-  /** What is chosen among once it is seen what the enemy does, beside to stay. */
-  const afterwards = choices.map((mine) => {
-    const { charge, range, ground, leave } = courses;
-    return [charge, range, ground, leave].filter((course) => mine.includes(course)).map(later);
-  });
-
-  /** By side: how many numbers are kept of a field: of every course, then of who waits and sees, then of who stays. */
-  const memory = new Memory(b, Math.max(...choices.map(({ length }) => length)) + 1 + stances);
+  const chances = new Chances(b, mind, choices, courses);
 
   const move = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number => {
     const element = elementNow(b, s, leader.index);
     if (element.observer) return stays;
-    mind.look(s);
-    memory.look(mind, s, leader.side as 0 | 1);
+    const { memory } = chances;
+    if (!memory.isSame(s)) {
+      mind.look(s);
+      memory.look(mind, s, leader.side as 0 | 1);
+    }
     const known = memory.answer(mind.lineOf[leader.index] as number, pips);
     if (known !== undefined) return known;
     const answer = element.over > 0 ? flight(movers, odds, s, leader, pips) : decide(movers, odds, s, leader, pips);
     memory.keep(answer);
     return answer;
-  };
-
-  /** The chance of winning by a course, whoever begins it. */
-  const chanceBy = (odds: Odds, s: State, side: 0 | 1, k: number): number => {
-    const { values, at } = memory;
-    const known = values[at + k] as number;
-    if (known >= 0) return known;
-    const mine = choices[side] as readonly Course[];
-    const value = mind.value(odds, s, side, mine[k] as Course);
-    values[at + k] = value;
-    if (k === 0) values.set(mind.won, at + mine.length + 1);
-    return value;
-  };
-
-  /** The chance of who waits what the enemy does. */
-  const chanceOfPatience = (odds: Odds, s: State, side: 0 | 1): number => {
-    const { values, at } = memory;
-    const slot = at + (choices[side] as readonly Course[]).length;
-    if (!((values[slot] as number) >= 0)) {
-      values[slot] = mind.patient(odds, s, side, afterwards[side] as readonly Later[], values, slot + 1);
-    }
-    return values[slot] as number;
   };
 
   const decide = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): number => {
@@ -119,7 +87,7 @@ export function createAble(b: Battle): Able {
     for (let k = 0; k < mine.length; k++) {
       const option = options[k] as number;
       if (option < 0) continue;
-      let value = chanceBy(odds, s, side, k);
+      let value = chances.by(odds, s, side, k, most - weights.patience);
       if (option === stays) value += (isDelay(mine[k] as Course) ? -weights.dither : weights.patience) * doubt(value);
       if (value <= most) continue;
       most = value;
@@ -127,7 +95,7 @@ export function createAble(b: Battle): Able {
       if (value > weights.certain) break;
     }
     if (best === stays || most > weights.certain) return best;
-    return chanceOfPatience(odds, s, side) > most + weights.watching * doubt(most) ? stays : best;
+    return chances.isWaitingBetter(odds, s, side, most + weights.watching * doubt(most)) ? stays : best;
   };
 
   /** Whether who stays by it means to go later. */
