@@ -89,16 +89,12 @@ export class Bodies {
     return mass;
   }
 
-  /**
-   * Where less than one enemy is to be expected nobody is met as often as not: that share of a body parts from it, free
-   * to go. `undefined`: too few to tell.
-   */
-  protected part(body: Body, enemies: number): Body | undefined {
-    const share = 1 - enemies;
-    if (share * body.mass < few || this.count >= mostBodies) return undefined;
-    const free = this.add(body.kind, body.at, share * body.mass, body.worth);
-    free.held = share * body.held;
-    free.past = true;
+  /** Parts from a body all but a share of it: what parts is returned; `undefined`: too few to tell. */
+  protected part(body: Body, share: number): Body | undefined {
+    const rest = 1 - share;
+    if (rest * body.mass < few || this.count >= mostBodies) return undefined;
+    const free = this.add(body.kind, body.at, rest * body.mass, body.worth);
+    free.held = rest * body.held;
     body.mass -= free.mass;
     body.held -= free.held;
     return free;

@@ -39,6 +39,11 @@ export class Forecast extends Bodies {
   private odds!: Odds;
   private s!: State;
   private stirred = false;
+  /** Those who may move, by number; how far the enemy is from each, and where each stood. */
+  private readonly order = new Int32Array(weights.bodies);
+  private readonly gaps = new Float64Array(weights.bodies);
+  private readonly from = new Int32Array(weights.bodies);
+  private readonly faces = 6;
 
   constructor(b: Battle, kinds: Kinds, table: AbleOdds) {
     super(b, kinds);
@@ -102,33 +107,100 @@ export class Forecast extends Bodies {
     lost[1] = red + share * (lost[1] - red);
   }
 
+  /** Bodies go nearest to the enemy first, group by group, as far as the PIPs are expected to last (HITT-R43). */
   private move(active: number, course: Course, left: number): void {
-    const { count } = this;
-    for (let c = 0; c < count; c++) {
-      let body = this.bodies[c] as Body;
-      if (body.kind.side !== active || body.mass < least || body.moved) continue;
+    const movers = this.lineUp(active);
+    const { faces } = this;
+    const price = this.priceOf(active);
+    let [spent, first] = [0, 0];
+    for (let n = 0; n < movers; n++) {
+      let body = this.bodies[this.order[n] as number] as Body;
       const enemies = this.meeting(body);
       if (enemies >= 1) continue;
       if (enemies > 0) {
         const free = this.part(body, enemies);
         if (free === undefined) continue;
+        free.past = true;
         body = free;
       }
       const paces = course(this, body, left);
       // who was freed may move, and who is suppressed is freed for a PIP
       body.held *= weights.suppressed;
       if (paces === 0) continue;
-      body.moved = true;
-      this.stirred = true;
-      const to = body.at + body.kind.facing * paces;
-      if (to < 0 || to > this.b.ground.length) {
-        this.left[active as 0 | 1] += body.mass * body.worth;
-        body.mass = 0;
-        continue;
+      if (!this.goesAlong(n, body)) {
+        spent += price + this.extraFor(body, paces);
+        if (first === 0) first = spent;
       }
-      body.at = to;
-      body.past = false;
+      // whoever is asked in the bound that begins has the PIPs to begin with
+      const known = left === this.bounds ? first : 1;
+      const share = (faces + 1 - spent) / (faces + 1 - known);
+      if (share < 1) {
+        const waits = this.part(body, share);
+        if (waits === undefined && share < 0.5) continue;
+      }
+      this.go(body, paces);
     }
+  }
+
+  /** Puts the bodies of a side that may move in order, nearest to the enemy first; says how many there are. */
+  private lineUp(active: number): number {
+    const { order, gaps, from } = this;
+    let movers = 0;
+    for (let c = 0; c < this.count; c++) {
+      const body = this.bodies[c] as Body;
+      if (body.kind.side !== active || body.mass < least || body.moved) continue;
+      const gap = this.gap(body);
+      let k = movers++;
+      for (; k > 0 && gap < (gaps[k - 1] as number); k--) {
+        order[k] = order[k - 1] as number;
+        gaps[k] = gaps[k - 1] as number;
+      }
+      order[k] = c;
+      gaps[k] = gap;
+    }
+    for (let n = 0; n < movers; n++) from[n] = (this.bodies[order[n] as number] as Body).at;
+    return movers;
+  }
+
+  /** Whether the `n`th of those who move goes with a group that goes already. */
+  private goesAlong(n: number, body: Body): boolean {
+    for (let k = 0; k < n; k++) {
+      const other = this.bodies[this.order[k] as number] as Body;
+      if (other.moved && other.kind.unit.group === body.kind.unit.group && this.from[k] === this.from[n]) return true;
+    }
+    return false;
+  }
+
+  /** PIPs for the move of a group (HITT-PIP-02). */
+  private priceOf(side: number): number {
+    const { pips } = this.b.numbers;
+    if ((this.b.generals[side] as number) < 0) return pips.move;
+    for (let c = 0; c < this.count; c++) {
+      const { kind, mass } = this.bodies[c] as Body;
+      if (kind.side === side && kind.unit.orders.general && mass > 0.5) return pips.move;
+    }
+    return pips.move + pips.general;
+  }
+
+  /** What one of them costs more (HITT-PIP-02, -03). */
+  private extraFor(body: Body, paces: number): number {
+    const { pips } = this.b.numbers;
+    const { tank, aerial } = body.kind.element;
+    return (tank || aerial ? pips['tank-or-aerial'] : 0) + (paces > this.forward(body) ? pips['storm-reach'] : 0);
+  }
+
+  private go(body: Body, paces: number): void {
+    const { kind } = body;
+    body.moved = true;
+    this.stirred = true;
+    const to = body.at + kind.facing * paces;
+    if (to < 0 || to > this.b.ground.length) {
+      this.left[kind.side as 0 | 1] += body.mass * body.worth;
+      body.mass = 0;
+      return;
+    }
+    body.at = to;
+    body.past = false;
   }
 
   private meet(): void {
@@ -312,10 +384,11 @@ export class Forecast extends Bodies {
     }
     this.suffer(two, 0);
     this.suffer(one, fateCount);
-    // HITT-MOVEOUT-04: whoever pursues meets again whom he has thrown back
-    const thrown = Math.min(this.fates[fate.recoil] as number, one.mass);
+    // HITT-MOVEOUT-04: whoever pursues, with nobody else before him, meets again whom he has thrown back
+    const alone = Math.max(0, 1 - this.meeting(one));
+    const thrown = alone * Math.min(this.fates[fate.recoil] as number, one.mass);
     if (one.kind.element.pursuing && thrown > few) this.goForward(one, thrown, two.kind.element.depth);
-    const back = Math.min(this.fates[fateCount + fate.recoil] as number, two.mass);
+    const back = Math.max(0, 1 - this.meeting(two)) * Math.min(this.fates[fateCount + fate.recoil] as number, two.mass);
     if (two.kind.element.pursuing && back > few) this.goForward(two, back, one.kind.element.depth);
   }
 
