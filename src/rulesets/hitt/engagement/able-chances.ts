@@ -56,6 +56,20 @@ export class Chances {
     return total / all;
   }
 
+  /** Whether who puts off going, by course `k`, would lie under the fire of one who need not come. */
+  isExposed(odds: Odds, s: State, side: 0 | 1, k: number): boolean {
+    if (this.mind.likely(0) === 0) return false;
+    return this.won(odds, s, side, k, 0) < this.quietNow(odds, s, side) - weights.exposed;
+  }
+
+  /** The best chance of going at once, against who stays. */
+  private quietNow(odds: Odds, s: State, side: 0 | 1): number {
+    let now = 0;
+    for (const [k] of this.afterwards[side] as readonly (readonly [number, Course])[])
+      now = Math.max(now, this.won(odds, s, side, k, 0));
+    return now;
+  }
+
   /**
    * Whether to stay for one bound, to see whether the enemy comes, and then to do what is best wins more than `most`;
    * never where one would lie under the fire of one who need not come.
@@ -67,12 +81,8 @@ export class Chances {
     const mine = this.choices[side] as readonly Course[];
     const then = this.afterwards[side] as readonly (readonly [number, Course])[];
     let quiet = this.won(odds, s, side, 0, 0);
-    let now = 0;
-    for (let n = 0; n < then.length; n++) {
-      quiet = Math.max(quiet, this.won(odds, s, side, mine.length + n, 0));
-      now = Math.max(now, this.won(odds, s, side, (then[n] as readonly [number, Course])[0], 0));
-    }
-    if (quiet < now - weights.exposed || stays * quiet + near + charges <= most) return false;
+    for (let n = 0; n < then.length; n++) quiet = Math.max(quiet, this.won(odds, s, side, mine.length + n, 0));
+    if (quiet < this.quietNow(odds, s, side) - weights.exposed || stays * quiet + near + charges <= most) return false;
     const coming = (k: number): number =>
       (near === 0 ? 0 : near * this.won(odds, s, side, k, 1)) +
       (charges === 0 ? 0 : charges * this.won(odds, s, side, k, 2));

@@ -87,8 +87,10 @@ export function createAble(b: Battle): Able {
     for (let k = 0; k < mine.length; k++) {
       const option = options[k] as number;
       if (option < 0) continue;
+      const delays = option === stays && isDelay(mine[k] as Course);
+      if (delays && chances.isExposed(odds, s, side, k)) continue;
       let value = chances.by(odds, s, side, k, most - weights.patience);
-      if (option === stays) value += (isDelay(mine[k] as Course) ? -weights.dither : weights.patience) * doubt(value);
+      if (option === stays) value += (delays ? -weights.dither : weights.patience) * doubt(value);
       if (value <= most) continue;
       most = value;
       best = option;
