@@ -186,7 +186,8 @@ export class Mind {
     const bounds = (s[whole.bounds] as number) + 1;
     if (came) {
       belief[0] = weights.turns;
-      const stops = nearest === weights.standOff ? weights.stopped : 0.5;
+      const { standOff, stopped, closer } = weights;
+      const stops = nearest === standOff ? stopped : nearest < standOff ? closer : 0.5;
       belief[1] = (1 - weights.turns) * stops;
       belief[2] = (1 - weights.turns) * (1 - stops);
       return;

@@ -28,6 +28,8 @@ export const weights = {
   notStirred: 0.2,
   /** Who stands as near as a plan comes that does not close in, though he could have, stays there. */
   stopped: 0.97,
+  /** Who stands nearer has come to close in, unless one went at him oneself. */
+  closer: 0.1,
   /** Who has come on may always turn out to stay. */
   turns: 0.04,
   /** What is less likely than this is not thought of. */
