@@ -17,7 +17,7 @@ import type { Battle } from './battle.js';
 export type Course = (forecast: Forecast, body: Body, left: number) => number;
 
 const volley = 3;
-const { least, few, haste } = weights;
+const { least, few } = weights;
 
 /** Chance that what is expected to be `x` above the mark is above it. */
 export function chance(x: number, width: number): number {
@@ -33,8 +33,10 @@ export class Forecast extends Bodies {
   readonly before: [number, number] = [0, 0];
   /** Bounds that are played. */
   bounds = 0;
-  /** Nobody broke before the limit. */
-  lasted = false;
+  /** How likely nobody has broken by the end; and by side, that it has won by then. */
+  open = 1;
+  readonly won: [number, number] = [0, 0];
+  private readonly broken: [number, number] = [0, 0];
   private readonly table: AbleOdds;
   private odds!: Odds;
   private s!: State;
@@ -70,41 +72,53 @@ export class Forecast extends Bodies {
     let active = first;
     let quiet = 0;
     this.bounds = bounds;
-    this.lasted = true;
+    this.open = 1;
+    for (let side = 0; side < 2; side++) {
+      this.broken[side] = this.brokenNow(side as 0 | 1);
+      this.won[side] = 0;
+    }
     for (let left = bounds; left > 0; left--) {
       this.stirred = false;
-      const [blue, red] = this.lost;
       this.move(active, courses[active] as Course, left);
       this.meet();
       this.shoot(active);
       this.fight(active);
       this.endBound();
       active = 1 - active;
-      if (this.lost[0] >= this.mark[0] || this.lost[1] >= this.mark[1]) {
-        this.lasted = false;
-        this.cut(blue, red);
-        return;
-      }
+      if (this.stirred) this.settle();
+      if (this.open < weights.settled) return;
       quiet = this.stirred ? 0 : quiet + 1;
       if (quiet > 3 && left > weights.lastBounds) left = weights.lastBounds; // nothing stirs until somebody has to go
     }
+  }
+
+  /** What share of the games that went on till now ends here, and who wins them. */
+  private settle(): void {
+    const { broken, won } = this;
+    const [blue, red] = [this.breaking(0), this.breaking(1)];
+    const both = 0.5 * blue * red;
+    won[0] += this.open * (red * (1 - blue) + both);
+    won[1] += this.open * (blue * (1 - red) + both);
+    this.open *= (1 - blue) * (1 - red);
+    broken[0] = Math.max(broken[0], this.brokenNow(0));
+    broken[1] = Math.max(broken[1], this.brokenNow(1));
+  }
+
+  /** How likely a side breaks in this bound that has not broken before. */
+  private breaking(side: 0 | 1): number {
+    const before = this.broken[side];
+    return before >= 1 ? 1 : Math.max(0, (this.brokenNow(side) - before) / (1 - before));
+  }
+
+  /** How likely a side has lost by now what breaks it. */
+  private brokenNow(side: 0 | 1): number {
+    return chance(this.lost[side] - this.mark[side], weights.luck * this.spread(side));
   }
 
   /** How far a side's losses to come may be from what is expected: few elements are lost or saved by luck. */
   spread(side: 0 | 1): number {
     const lost = Math.min(0.9, this.lost[side] - this.before[side]);
     return weights.grain + Math.sqrt((lost * (1 - lost)) / this.elements[side]);
-  }
-
-  /** The losses as the first side broke, for those of a whole bound come at once. */
-  private cut(blue: number, red: number): void {
-    const { lost } = this;
-    const part = (before: number, now: number, mark: number): number =>
-      now < mark ? 1 : (mark - before) / Math.max(1e-9, now - before);
-    const first = Math.min(part(blue, lost[0], this.mark[0]), part(red, lost[1], this.mark[1]));
-    const share = haste + (1 - haste) * Math.max(0, first);
-    lost[0] = blue + share * (lost[0] - blue);
-    lost[1] = red + share * (lost[1] - red);
   }
 
   /** Bodies go nearest to the enemy first, group by group, as far as the PIPs are expected to last (HITT-R43). */

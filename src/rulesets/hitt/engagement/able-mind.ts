@@ -244,14 +244,10 @@ export class Mind {
     const [own, his] = [this.forecast.spread(side), this.forecast.spread(other)];
     const width = weights.luck * Math.sqrt(own * own + his * his);
     const lead = theirs - mine;
-    const { mark } = this.forecast;
-    const ahead = chance(lead - mark[other] + mark[side], width);
-    if (!this.forecast.lasted) return ahead;
-    const breaks = chance(theirs - mark[other], weights.luck * his) * ahead;
-    const isBroken = chance(mine - mark[side], weights.luck * own) * (1 - ahead);
+    const { won, open } = this.forecast;
     // ENG-R03: below a lead of a tenth it is a draw
     const byPoints = 0.5 * (chance(lead - weights.lead, width) + chance(lead + weights.lead, width));
-    return breaks + (1 - breaks - isBroken) * this.atLimit(side, byPoints);
+    return won[side] + (open < weights.settled ? 0.5 * open : open * this.atLimit(side, byPoints));
   }
 
   /** The chance where nobody breaks; `byPoints`: where the points decide. */

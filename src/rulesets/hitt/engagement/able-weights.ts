@@ -51,8 +51,8 @@ export const weights = {
   few: 0.3,
   /** Bodies that a forecast follows at most: for speed. */
   bodies: 20,
-  /** How much of the bound in which a side breaks is counted at least: losses do not come all at its end. */
-  haste: 0.5,
+  /** Where fewer games than this go on a forecast is not followed further. */
+  settled: 0.08,
   /** Of suppressed elements, who stay so in their next bound: PIPs free a group, but not in every bound. */
   suppressed: 0.15,
   /** Bounds that are followed at the end where nothing has stirred for some. */
