@@ -202,10 +202,11 @@ export function createAble(b: Battle): Able {
     return best;
   };
 
-  /** Of one kind, at one place, in one condition. */
+  /** Of one kind, at one place, in one condition, with the same enemy or none. */
   const areAlike = (s: State, one: number, other: number): boolean =>
     get(s, one, its.position) === get(s, other, its.position) &&
     kinds.now(s, one) === kinds.now(s, other) &&
+    get(s, one, its.enemy) === get(s, other, its.enemy) &&
     get(s, one, its.shot) === get(s, other, its.shot) &&
     get(s, one, its.moved) === get(s, other, its.moved) &&
     get(s, one, its.suppressed) === get(s, other, its.suppressed);
@@ -213,8 +214,11 @@ export function createAble(b: Battle): Able {
   const contact = (close: TargetView, odds: Odds, s: State, unit: BattleUnit): number => {
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
+    let before = -1;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      if (get(s, k, its.status) !== status.table || !close.possible(odds, s, unit.index, k)) continue;
+      if (get(s, k, its.status) !== status.table || (before >= 0 && areAlike(s, k, before))) continue;
+      if (!close.possible(odds, s, unit.index, k)) continue;
+      if (get(s, k, its.enemy) === 0) before = k;
       const value = fightWith(odds, s, unit.index, k);
       if (value <= most + 1e-9) continue;
       most = value;
