@@ -148,9 +148,9 @@ export class Forecast extends Bodies {
       // whoever is asked in the bound that begins has the PIPs to begin with
       const known = left === this.bounds ? first : 1;
       const share = (faces + 1 - spent) / (faces + 1 - known);
-      if (share < 1) {
-        const waits = this.part(body, share);
-        if (waits === undefined && share < 0.5) continue;
+      if (share < 1 - weights.sure) {
+        if (share < weights.sure) continue;
+        if (this.part(body, share) === undefined && share < 0.5) continue;
       }
       this.go(body, paces);
     }

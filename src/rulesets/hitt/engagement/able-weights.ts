@@ -52,7 +52,9 @@ export const weights = {
   /** Bodies that a forecast follows at most: for speed. */
   bodies: 20,
   /** Where fewer games than this go on a forecast is not followed further. */
-  settled: 0.08,
+  settled: 0.12,
+  /** What is as likely as this to be or not to be paid for is taken to be so. */
+  sure: 0.25,
   /** Of suppressed elements, who stay so in their next bound: PIPs free a group, but not in every bound. */
   suppressed: 0.15,
   /** Bounds that are followed at the end where nothing has stirred for some. */
