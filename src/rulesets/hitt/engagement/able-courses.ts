@@ -23,6 +23,9 @@ export interface Courses {
   readonly leaveLate: Course;
   /** Out of the enemy's way. */
   readonly back: Course;
+  /** The same as long as there is time, then to the ground, or over the edge. */
+  readonly backLate: Course;
+  readonly backLeave: Course;
 }
 
 export function createCourses(b: Battle, standOff: number, stormReach: number): Courses {
@@ -81,7 +84,12 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
     const gap = forecast.gap(body);
     return gap === Number.POSITIVE_INFINITY ? 0 : -forecast.back(body);
   };
-  return { hold, near, charge, range, ground: toGround, late, leave, leaveLate, back };
+  const backUntil =
+    (time: Course): Course =>
+    (forecast, body, left) =>
+      time(forecast, body, left) || back(forecast, body, left);
+  const [backLate, backLeave] = [backUntil(late), backUntil(leaveLate)];
+  return { hold, near, charge, range, ground: toGround, late, leave, leaveLate, back, backLate, backLeave };
 }
 
 /** The same course, begun in the next bound. */

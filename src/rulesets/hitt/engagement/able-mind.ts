@@ -174,22 +174,27 @@ export class Mind {
   watch(s: State, side: number): void {
     const { belief } = this;
     let nearest = Number.POSITIVE_INFINITY;
+    let who: Line | undefined;
     for (let c = 0; c < this.count; c++) {
       const one = this.lines[c] as Line;
       if (one.kind.side === side || one.kind.element.over > 0 || one.kind.unit.waits) continue;
       for (let d = 0; d < this.count; d++) {
         const two = this.lines[d] as Line;
-        if (two.kind.side === side) nearest = Math.min(nearest, Math.abs(one.at - two.at));
+        const gap = Math.abs(one.at - two.at);
+        if (two.kind.side !== side || gap >= nearest) continue;
+        nearest = gap;
+        who = one;
       }
     }
     const came = this.hasCome(s, side);
     const bounds = (s[whole.bounds] as number) + 1;
     if (came) {
-      belief[0] = weights.turns;
+      const stays = who !== undefined && this.isAtRange(s, who, nearest) ? weights.atRange : weights.turns;
+      belief[0] = stays;
       const { standOff, stopped, closer } = weights;
       const stops = nearest === standOff ? stopped : nearest < standOff ? closer : 0.5;
-      belief[1] = (1 - weights.turns) * stops;
-      belief[2] = (1 - weights.turns) * (1 - stops);
+      belief[1] = (1 - stays) * stops;
+      belief[2] = (1 - stays) * (1 - stops);
       return;
     }
     const likely = power(weights.notStirred, bounds >> 1);
@@ -197,6 +202,14 @@ export class Mind {
     belief[0] = 1 / all;
     belief[1] = likely / all;
     belief[2] = likely / all;
+  }
+
+  /** Whether a line has come as near as it shoots far, and has stopped there, short of a full move. */
+  private isAtRange(s: State, { kind, at }: Line, gap: number): boolean {
+    if (gap !== kind.element.range) return false;
+    const start = kind.unit.at;
+    const reach = this.kinds.forward(s, kind, start);
+    return reach > 0 && ((at - start) * kind.facing) % reach !== 0;
   }
 
   /** Whom one who flies or is laid would meet. */

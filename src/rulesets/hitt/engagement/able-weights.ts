@@ -30,6 +30,8 @@ export const weights = {
   stopped: 0.97,
   /** Who stands nearer has come to close in, unless one went at him oneself. */
   closer: 0.1,
+  /** How likely he stays who has stopped short where he can just shoot. */
+  atRange: 0.8,
   /** Who has come on may always turn out to stay. */
   turns: 0.04,
   /** What is less likely than this is not thought of. */

@@ -42,12 +42,10 @@ export function createAble(b: Battle): Able {
   /** The courses that are thought of, by task: to stay comes first. */
   const choices = ([0, 1] as const).map((side): readonly Course[] => {
     const mine = taskOf(b.mission, side);
-    const { hold, near, charge, range, ground, late, leave, leaveLate, back } = courses;
+    const { hold, near, charge, range, ground, late, leave, leaveLate, back, backLate, backLeave } = courses;
     const all = [hold, range, near, charge];
-    if (b.mission?.kind === 'take') all.push(ground, late);
-    if (mine === task.leave) all.push(leave, leaveLate);
-    if (b.mission?.kind !== 'take' && mine !== task.leave) all.push(back);
-    return all;
+    if (b.mission?.kind === 'take') return [...all, ground, late, backLate];
+    return mine === task.leave ? [...all, leave, leaveLate, backLeave] : [...all, back];
   });
 
   const chances = new Chances(b, mind, choices, courses);
