@@ -18,7 +18,7 @@ import { harmOf, weights } from './able-weights.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
 import { canShoot, fillClose, mayShootAt } from './lane-facts.js';
 import { usualLay } from './laying.js';
-import { type Company, company, moveOption, stays } from './move-options.js';
+import { type Company, company, moveOption, pacesOf, stays } from './move-options.js';
 import type { Movers } from './movers.js';
 import { gapAhead } from './reach.js';
 import type { BattleUnit } from './roster.js';
@@ -85,7 +85,7 @@ export function createAble(b: Battle): Able {
     for (let k = 0; k < mine.length; k++) {
       const option = options[k] as number;
       if (option < 0) continue;
-      const delays = option === stays && isDelay(mine[k] as Course);
+      const delays = isDelay(mine[k] as Course) && (option === stays || pacesOf(b.ground.length, option) < 0);
       if (delays && chances.isExposed(odds, s, side, k)) continue;
       let value = chances.by(odds, s, side, k, most - weights.patience);
       if (option === stays) value += (delays ? -weights.dither : weights.patience) * doubt(value);
@@ -98,8 +98,11 @@ export function createAble(b: Battle): Able {
     return chances.isWaitingBetter(odds, s, side, most + weights.watching * doubt(most)) ? stays : best;
   };
 
-  /** Whether who stays by it means to go later. */
-  const isDelay = (course: Course): boolean => course === courses.late || course === courses.leaveLate;
+  /** Whether who stays, or goes back, by it means to go later. */
+  const isDelay = (course: Course): boolean => {
+    const { late, leaveLate, backLate, backLeave } = courses;
+    return course === late || course === leaveLate || course === backLate || course === backLeave;
+  };
 
   /** The option of going so many paces with as many as go along; -1: it cannot be had. */
   const optionOf = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number, paces: number): number => {
