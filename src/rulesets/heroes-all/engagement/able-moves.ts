@@ -70,14 +70,19 @@ export class AbleMoves {
 
   /** Where the answer is kept, which holds until something changes that it hangs on. */
   private known(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
-    const { changes, found, rush } = this;
+    const { changes, found } = this;
     const at = unit.index * 8 + shows;
-    const since = Math.max(changes.moves[unit.index] as number, rush.since(unit.side));
-    if ((found[at] as number) < since) {
+    if ((found[at] as number) < this.since(odds, s, unit)) {
       this.find(odds, s, unit, shows, at);
       found[at] = changes.now;
     }
     return at;
+  }
+
+  /** When what its moves are worth may last have come out differently. */
+  since(odds: Odds, s: State, { index, side }: BattleUnit): number {
+    this.rush.look(odds, s, side);
+    return Math.max(this.changes.moves[index] as number, this.rush.since(side));
   }
 
   private find(odds: Odds, s: State, unit: BattleUnit, shows: number, at: number): void {

@@ -42,10 +42,16 @@ export class AbleRush {
   private readonly found = new Float64Array(2);
   /** By firer and target: figures that a Fire action costs in the open from near. */
   private readonly harms: Float64Array;
-  /** By unit: half inches from which it does so, and of a move on average. */
-  private readonly nears: Float64Array;
+  /** Half inches from which it does so. */
+  private readonly froms: Float64Array;
+  /** By unit: half inches of a move on average. */
   private readonly means: Float64Array;
   private readonly strengths: readonly [Strength, Strength] = [none(), none()];
+  /** By unit: what its fire is worth from where it stands, and from near, half inches until it is near, and when that was found. */
+  private readonly nows: Float64Array;
+  private readonly closes: Float64Array;
+  private readonly ways: Float64Array;
+  private readonly weighed: Float64Array;
 
   constructor(battle: Battle, prospects: Prospects, changes: Changes) {
     const { units, rules } = battle;
@@ -54,7 +60,11 @@ export class AbleRush {
     this.changes = changes;
     this.outranged = [outranged(battle, 0), outranged(battle, 1)];
     this.harms = new Float64Array(units.length * units.length).fill(-1);
-    this.nears = new Float64Array(units.length).fill(-1);
+    this.froms = new Float64Array(units.length * units.length);
+    this.nows = new Float64Array(units.length);
+    this.closes = new Float64Array(units.length);
+    this.ways = new Float64Array(units.length);
+    this.weighed = new Float64Array(units.length);
     this.means = Float64Array.from(units, ({ profile }) => diceOf(rules, profile, newMove()) * 7);
   }
 
@@ -62,7 +72,7 @@ export class AbleRush {
   look(odds: Odds, s: State, side: 0 | 1): boolean {
     if (!this.outranged[side]) return false;
     const { changes, found, rushing } = this;
-    if (found[side] === changes.now) return rushing[side] as boolean;
+    if ((found[side] as number) >= changes.strength) return rushing[side] as boolean;
     const rushes = this.isBetter(odds, s, side);
     if (rushes !== rushing[side]) this.flipped[side] = changes.now;
     rushing[side] = rushes;
@@ -117,30 +127,46 @@ export class AbleRush {
       of.count++;
       of.worth += prospects.worth(odds, s, unit) * (unit.vehicle ? 1 : menOf(s, unit.base));
       if (!unit.armed || unit.flies) continue;
-      const at = placeOf(s, unit.base);
-      let gap = Number.POSITIVE_INFINITY;
-      let now = 0;
-      let near = 0;
-      for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
-        const enemy = battle.units[e] as BattleUnit;
-        if (!fights(s, enemy.base)) continue;
-        gap = Math.min(gap, Math.abs(placeOf(s, enemy.base) - at));
-        now = Math.max(now, prospects.ifSeen(odds, s, unit, enemy));
-        near = Math.max(near, this.harm(odds, unit, enemy) * prospects.worth(odds, s, enemy));
-      }
-      of.now += now;
+      this.weigh(odds, s, unit);
+      of.now += this.nows[k] as number;
+      const near = this.closes[k] as number;
       const mean = this.means[k] as number;
       if (near === 0 || mean === 0 || unit.immobile !== 0) continue;
       of.near += near;
       of.rushers++;
-      of.moves += Math.max(0, Math.ceil((gap - (this.nears[k] as number)) / mean));
+      of.moves += Math.max(0, Math.ceil((this.ways[k] as number) / mean));
     }
     return of;
   }
 
+  /** What a unit does to its best targets, and how far off the nearest is: found anew when it or an enemy has changed. */
+  private weigh(odds: Odds, s: State, unit: BattleUnit): void {
+    const { battle, prospects, changes, weighed } = this;
+    const k = unit.index;
+    const since = Math.max(changes.arms[k] as number, changes.bodies[1 - unit.side] as number, changes.all);
+    if ((weighed[k] as number) >= since) return;
+    weighed[k] = changes.now;
+    const at = placeOf(s, unit.base);
+    let gap = Number.POSITIVE_INFINITY;
+    let from = 0;
+    let now = 0;
+    let near = 0;
+    for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
+      const enemy = battle.units[e] as BattleUnit;
+      if (!fights(s, enemy.base)) continue;
+      gap = Math.min(gap, Math.abs(placeOf(s, enemy.base) - at));
+      now = Math.max(now, prospects.ifSeen(odds, s, unit, enemy));
+      near = Math.max(near, this.harm(odds, unit, enemy) * prospects.worth(odds, s, enemy));
+      from = Math.max(from, this.froms[k * battle.units.length + e] as number);
+    }
+    this.nows[k] = now;
+    this.closes[k] = near;
+    this.ways[k] = gap - from;
+  }
+
   /** Figures that a Fire action costs an enemy in the open, from where it does not do much less than from nearer. */
   private harm(odds: Odds, unit: BattleUnit, enemy: BattleUnit): number {
-    const { battle, harms, nears } = this;
+    const { battle, harms, froms } = this;
     const at = unit.index * battle.units.length + enemy.index;
     const known = harms[at] as number;
     if (known >= 0) return known;
@@ -153,7 +179,7 @@ export class AbleRush {
       const here = harmAt(battle, odds, unit, enemy, ranges[k] as number);
       if (here === 0 || here < nearly * best) continue;
       found = here;
-      nears[unit.index] = Math.max(nears[unit.index] as number, (ranges[k] as number) * 2);
+      froms[at] = Math.max(froms[at] as number, (ranges[k] as number) * 2);
     }
     harms[at] = found;
     return found;

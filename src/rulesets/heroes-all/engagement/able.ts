@@ -31,7 +31,6 @@ export class Able {
   private readonly changes: Changes;
   private readonly aims: AbleAims;
   private readonly moves: AbleMoves;
-  private readonly rush: AbleRush;
   /** By unit and `bidOf`: what it was last worth, and when that was found. */
   private readonly worths: Float64Array;
   private readonly found: Float64Array;
@@ -48,8 +47,8 @@ export class Able {
     this.changes = new Changes(battle);
     this.prospects = new Prospects(battle, this.changes);
     this.aims = new AbleAims(battle, this.prospects, this.changes);
-    this.rush = new AbleRush(battle, this.prospects, this.changes);
-    this.moves = new AbleMoves(battle, this.prospects, this.changes, this.rush);
+    const rush = new AbleRush(battle, this.prospects, this.changes);
+    this.moves = new AbleMoves(battle, this.prospects, this.changes, rush);
     const { observation, passOn } = battle.options;
     this.stages = stages.filter(({ what }) =>
       what === wish.observe || what === wish.watch ? observation : what !== wish.tell || passOn,
@@ -68,7 +67,6 @@ export class Able {
     const { stages } = this;
     const showing = facesShowing(s);
     this.begin(s, side);
-    this.rush.look(odds, s, side as 0 | 1);
     const spare = isAmong(face.any, showing);
     for (let k = 0; k < stages.length; k++) {
       const { which, what } = stages[k] as Stage;
@@ -122,9 +120,7 @@ export class Able {
     const at = unit.index * bids + (what * 2 + (isSix ? 1 : 0)) * 2 + (needs === face.act ? 1 : 0);
     const when = found[at] as number;
     const fire = changes.fire[unit.index] as number;
-    const moves = Math.max(changes.moves[unit.index] as number, this.rush.since(unit.side));
-    const isFresh = what === wish.fire || what === wish.observe ? when >= fire : when >= moves && when >= fire;
-    if (isFresh) return worths[at] as number;
+    if (when >= fire && (!hangsOnMoves(what) || when >= this.moves.since(odds, s, unit))) return worths[at] as number;
     const worth = this.findBid(odds, s, unit, what, needs, isSix);
     worths[at] = worth;
     found[at] = changes.now;
@@ -258,7 +254,6 @@ export class Able {
 
   move(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
     this.changes.look(s);
-    this.rush.look(odds, s, unit.side);
     return this.moves.option(odds, s, unit, shows);
   }
 
@@ -289,7 +284,6 @@ export class Able {
     let found = 0;
     let count = 0;
     this.begin(s, side);
-    this.rush.look(odds, s, side as 0 | 1);
     for (const stage of stages) {
       const { which, what } = stage;
       const showing = diceShowing(s, which);
@@ -318,6 +312,11 @@ const stages: readonly Stage[] = [
 interface Stage {
   readonly which: number;
   readonly what: Wish;
+}
+
+/** Whether what a die is worth for it hangs on where units could go. */
+function hangsOnMoves(what: Wish): boolean {
+  return what !== wish.fire && what !== wish.observe;
 }
 
 /** Bids of a unit that are remembered: by what, whether with a six, whether in place of an Act. */

@@ -55,6 +55,14 @@ class Pairs {
     return when >= (changes.mine[firer.index] as number) && when >= (changes.shown[target.index] as number);
   }
 
+  /** The same of what hangs on neither being hidden. */
+  isKnownIfSeen(at: number, firer: BattleUnit, target: BattleUnit): boolean {
+    const { found, changes } = this;
+    const when = found[at] as number;
+    const [arms, body] = [changes.arms[firer.index] as number, changes.body[target.index] as number];
+    return when >= arms && when >= body && when >= changes.all;
+  }
+
   keep(at: number, worth: number): number {
     this.worths[at] = worth;
     this.found[at] = this.changes.now;
@@ -196,7 +204,7 @@ export class Prospects {
     if (firer.flies || !firer.armed || !fights(s, target.base)) return 0;
     const { seens } = this;
     const at = seens.at(firer, target);
-    if (seens.isKnown(at, firer, target)) return seens.worths[at] as number;
+    if (seens.isKnownIfSeen(at, firer, target)) return seens.worths[at] as number;
     const loss = this.loss(odds, s, firer, target, allowedArms(s, firer, true), aim.seen);
     return seens.keep(at, loss === 0 ? 0 : loss * this.worth(odds, s, target));
   }
