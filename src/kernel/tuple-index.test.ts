@@ -55,6 +55,13 @@ describe('TupleIndex', () => {
     expect(index.at(0, 0)).toBe(1);
   });
 
+  it('numbers from 0 again once it was cleared', () => {
+    const index = new TupleIndex(1);
+    for (let n = 0; n < 100; n++) index.intern(Int32Array.of(n));
+    index.clear();
+    expect([index.size, index.find(Int32Array.of(5)), index.intern(Int32Array.of(7)), index.size]).toEqual([0, -1, 0, 1]);
+  });
+
   it('compares entry by entry', () => {
     const index = new TupleIndex(2);
     for (const tuple of [

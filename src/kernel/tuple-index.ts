@@ -41,6 +41,12 @@ export class TupleIndex {
     return this.slots[this.slotOf(tuple)] as number;
   }
 
+  /** Forgets all, and keeps the room. */
+  clear(): void {
+    this.size = 0;
+    this.slots.fill(-1);
+  }
+
   /** Entry `k` of tuple `id`. */
   at(id: number, k: number): number {
     return this.values[id * this.width + k] as number;

@@ -6,6 +6,7 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
+import { RowMemory } from '../../../kernel/row-memory.js';
 import { cover } from '../attack/need.js';
 import * as its from '../state/its.js';
 import { boundsOnFire, get, menOf, motion, placeOf, pointsLeft } from '../state/state.js';
@@ -32,12 +33,7 @@ export class AbleFire {
   /** Cover by place, where no building changes it. */
   private readonly covers: Uint8Array;
   private readonly hasBuildings: boolean;
-  /** Questions in two numbers each, −1: none; room for twice as many as are kept. */
-  private ones = new Int32Array(0);
-  private twos = new Int32Array(0);
-  private answers = new Float64Array(0);
-  private mask = 0;
-  private kept = 0;
+  private readonly memory = new RowMemory(2, 1, mostKept);
 
   constructor(battle: Parts) {
     const { units, ground, fires } = battle;
@@ -53,15 +49,6 @@ export class AbleFire {
     this.hasBuildings = ground.buildings.length > 0;
     const s = new Int32Array(0);
     this.covers = Uint8Array.from({ length: this.hasBuildings ? 0 : places }, (_, at) => coverAt(ground, s, at, false));
-    this.make(fewest);
-  }
-
-  private make(room: number): void {
-    this.ones = new Int32Array(room).fill(-1);
-    this.twos = new Int32Array(room);
-    this.answers = new Float64Array(room);
-    this.mask = room - 1;
-    this.kept = 0;
   }
 
   /** Figures that are lost on average. `arms`: those that may fire; `by`: one of `aim`. */
@@ -87,7 +74,9 @@ export class AbleFire {
       }
     } else where = this.covers[to] as number;
     const range = this.ranges[firer.index * this.places + Math.abs(from - to)] as number;
-    const one = (((firer.index * this.count + target.index) * 128 + range) * 8 + where) * 64 + arms;
+    const { memory } = this;
+    const { key } = memory;
+    key[0] = (((firer.index * this.count + target.index) * 128 + range) * 8 + where) * 64 + arms;
     const same = get(s, a, its.target) === target.index + 1;
     const aims = same ? get(s, a, its.zeroing) * 2 + get(s, a, its.secondShot) : 0;
     let flags = by * 2 + (fires === motion.still ? 0 : 1);
@@ -95,43 +84,13 @@ export class AbleFire {
     flags = flags * 2 + get(s, b, its.damaged);
     flags = flags * 2 + (get(s, b, its.wentFar) === 7 ? 1 : 0);
     flags = flags * 2 + (firer.indirect !== 0 && isDeepInWood(ground, from) ? 1 : 0);
-    const two = (((flags * 16 + aims) * 64 + menOf(s, a)) * 64 + menOf(s, b)) * 64 + extra;
-    const at = this.slotOf(one, two);
-    if (this.ones[at] !== -1) return this.answers[at] as number;
+    key[1] = (((flags * 16 + aims) * 64 + menOf(s, a)) * 64 + menOf(s, b)) * 64 + extra;
+    const known = memory.find();
+    if (known >= 0) return memory.rows[known] as number;
     const found = this.find(odds, s, firer, target, arms, by, from, to, fires, goes);
-    this.keep(at, one, two, found);
+    const at = memory.add();
+    memory.rows[at] = found;
     return found;
-  }
-
-  /** Where the answer to a question is, or would be. */
-  private slotOf(one: number, two: number): number {
-    const { ones, twos, mask } = this;
-    const hash = Math.imul(Math.imul(one, 0x85ebca6b) ^ two, 0x9e3779b1);
-    let at = (hash ^ (hash >>> 15)) & mask;
-    while (ones[at] !== -1 && (ones[at] !== one || twos[at] !== two)) at = (at + 1) & mask;
-    return at;
-  }
-
-  private keep(at: number, one: number, two: number, found: number): void {
-    const { ones, twos, answers, kept, mask } = this;
-    ones[at] = one;
-    twos[at] = two;
-    answers[at] = found;
-    this.kept = kept + 1;
-    if (this.kept * 2 <= mask) return;
-    if (this.kept >= mostKept) {
-      this.make(fewest);
-      return;
-    }
-    this.make(2 * (mask + 1));
-    this.kept = kept + 1;
-    for (let k = 0; k <= mask; k++) {
-      if (ones[k] === -1) continue;
-      const to = this.slotOf(ones[k] as number, twos[k] as number);
-      this.ones[to] = ones[k] as number;
-      this.twos[to] = twos[k] as number;
-      this.answers[to] = answers[k] as number;
-    }
   }
 
   /** The same asked of the rules: both are put there for it, and back again. */
@@ -164,6 +123,5 @@ export class AbleFire {
   }
 }
 
-/** Answers that are kept at most, and room at first. */
+/** Answers that are kept at most. */
 const mostKept = 1 << 14;
-const fewest = 1 << 9;
