@@ -10,7 +10,7 @@ import { get } from '../state/state.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
 import { addLooks, couldSee } from './looks.js';
-import type { Prospects } from './prospects.js';
+import { Pairs, type Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
 import { addTargets } from './rounds.js';
 
@@ -25,6 +25,8 @@ export class AbleAims {
   private readonly looks: Int32Array;
   private readonly sought: Float64Array;
   private readonly soughtAt: Float64Array;
+  /** By observer and enemy: what a look for him is worth, below 0 where he could not be seen. */
+  private readonly looksAt: Pairs;
   private readonly scratch: number[] = [];
 
   constructor(battle: Battle, prospects: Prospects, changes: Changes) {
@@ -38,6 +40,7 @@ export class AbleAims {
     this.looks = new Int32Array(count);
     this.sought = new Float64Array(count);
     this.soughtAt = new Float64Array(count);
+    this.looksAt = new Pairs(count, changes);
   }
 
   private worthAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
@@ -117,17 +120,27 @@ export class AbleAims {
     soughtAt[index] = changes.now;
     if (flown) {
       addLooks(battle, s, unit, emptied(scratch));
-      for (let n = 0; n < scratch.length; n++) this.weighLook(odds, s, unit, scratch[n] as number);
+      for (let n = 0; n < scratch.length; n++) {
+        const at = scratch[n] as number;
+        this.seek(unit, at, this.lookAt(odds, s, unit, at));
+      }
     } else if (unit.armed || unit.profile.spotter) {
       for (let at = enemyFrom; at < enemyTo; at++) {
-        if (couldSee(battle, s, unit, battle.units[at] as BattleUnit)) this.weighLook(odds, s, unit, at);
+        this.seek(unit, at, this.lookKnown(odds, s, unit, battle.units[at] as BattleUnit));
       }
     }
     return looks[index] as number;
   }
 
-  private weighLook(odds: Odds, s: State, unit: BattleUnit, at: number): void {
-    const worth = this.lookAt(odds, s, unit, at);
+  /** The same of an enemy on the lane, whether or not he could be seen. */
+  private lookKnown(odds: Odds, s: State, unit: BattleUnit, enemy: BattleUnit): number {
+    const { looksAt } = this;
+    const at = looksAt.at(unit, enemy);
+    if (looksAt.isKnown(at, unit, enemy)) return looksAt.worths[at] as number;
+    return looksAt.keep(at, couldSee(this.battle, s, unit, enemy) ? this.lookAt(odds, s, unit, enemy.index) : -1);
+  }
+
+  private seek(unit: BattleUnit, at: number, worth: number): void {
     if (worth <= (this.sought[unit.index] as number)) return;
     this.sought[unit.index] = worth;
     this.looks[unit.index] = at;

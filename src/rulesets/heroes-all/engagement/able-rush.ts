@@ -143,8 +143,8 @@ export class AbleRush {
   private weigh(odds: Odds, s: State, unit: BattleUnit): void {
     const { battle, prospects, changes, weighed } = this;
     const k = unit.index;
-    const since = Math.max(changes.arms[k] as number, changes.bodies[1 - unit.side] as number, changes.all);
-    if ((weighed[k] as number) >= since) return;
+    const mine = Math.max(changes.arms[k] as number, changes.aims[k] as number);
+    if ((weighed[k] as number) >= Math.max(mine, changes.bodies[1 - unit.side] as number, changes.all)) return;
     weighed[k] = changes.now;
     const at = placeOf(s, unit.base);
     let gap = Number.POSITIVE_INFINITY;

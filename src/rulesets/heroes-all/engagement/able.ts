@@ -120,7 +120,9 @@ export class Able {
     const at = unit.index * bids + (what * 2 + (isSix ? 1 : 0)) * 2 + (needs === face.act ? 1 : 0);
     const when = found[at] as number;
     const fire = changes.fire[unit.index] as number;
-    if (when >= fire && (!hangsOnMoves(what) || when >= this.moves.since(odds, s, unit))) return worths[at] as number;
+    const isFresh =
+      (what === wish.move || when >= fire) && (!hangsOnMoves(what) || when >= this.moves.since(odds, s, unit));
+    if (isFresh) return worths[at] as number;
     const worth = this.findBid(odds, s, unit, what, needs, isSix);
     worths[at] = worth;
     found[at] = changes.now;

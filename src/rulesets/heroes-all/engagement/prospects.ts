@@ -32,7 +32,7 @@ import {
 import { fireOf } from './targets.js';
 
 /** What is known of pairs, until something changes that it hangs on. */
-class Pairs {
+export class Pairs {
   readonly worths: Float64Array;
   private readonly found: Float64Array;
   private readonly count: number;
@@ -52,15 +52,17 @@ class Pairs {
   isKnown(at: number, firer: BattleUnit, target: BattleUnit): boolean {
     const { found, changes } = this;
     const when = found[at] as number;
-    return when >= (changes.mine[firer.index] as number) && when >= (changes.shown[target.index] as number);
+    const { mine, shown, between } = changes;
+    return when >= (mine[firer.index] as number) && when >= (shown[target.index] as number) && when >= (between[at] as number);
   }
 
   /** The same of what hangs on neither being hidden. */
   isKnownIfSeen(at: number, firer: BattleUnit, target: BattleUnit): boolean {
     const { found, changes } = this;
     const when = found[at] as number;
-    const [arms, body] = [changes.arms[firer.index] as number, changes.body[target.index] as number];
-    return when >= arms && when >= body && when >= changes.all;
+    const { arms, body, between, all } = changes;
+    if (when < all || when < (between[at] as number)) return false;
+    return when >= (arms[firer.index] as number) && when >= (body[target.index] as number);
   }
 
   keep(at: number, worth: number): number {
@@ -77,6 +79,7 @@ const officerLets = [0.8, 0.6, 0.7, 0.8, 0.9, 1] as const;
 
 export class Prospects {
   private readonly battle: Battle;
+  private readonly changes: Changes;
   /**
    * Thousandths of a point that a Fire action of a unit costs its enemies, in the open at its second band, by the start of
    * these: found once.
@@ -84,7 +87,7 @@ export class Prospects {
   private readonly dangers: Float64Array;
   private readonly losses: AbleFire;
   private readonly thought: Thought = { from: 0, to: 0, fires: 0, goes: 0 };
-  /** By unit: what one figure is worth, and at which start of both sides that was found. */
+  /** By unit: what one figure is worth at the start that was drawn, and when that was found. */
   private readonly worths: Float64Array;
   private readonly worthAt: Float64Array;
   /** By dice and segments. */
@@ -97,25 +100,25 @@ export class Prospects {
   /** `changes`: has looked at whatever state is asked about. */
   constructor(battle: Battle, changes: Changes) {
     this.battle = battle;
+    this.changes = changes;
     this.fires = new Pairs(battle.units.length, changes);
     this.seens = new Pairs(battle.units.length, changes);
     this.dangers = new Float64Array(battle.units.length * Math.max(...battle.starts.counts)).fill(-1);
     this.losses = new AbleFire(battle);
     this.worths = new Float64Array(battle.units.length);
-    this.worthAt = new Float64Array(battle.units.length).fill(-1);
+    this.worthAt = new Float64Array(battle.units.length);
   }
 
   /** What one figure of a unit is worth (of a vehicle, all of it), with what it does to others. */
   worth(odds: Odds, s: State, unit: BattleUnit): number {
-    const { starts } = this.battle;
-    const at = starts.drawn(s, 0) * starts.counts[1] + starts.drawn(s, 1);
     const { index } = unit;
-    if (this.worthAt[index] === at) return this.worths[index] as number;
+    if ((this.worthAt[index] as number) >= this.changes.all) return this.worths[index] as number;
+    const { starts } = this.battle;
     const strength = unit.vehicle ? 1 : Math.max(1, starts.strength(s, unit));
     const milli = Math.max(500 * strength, starts.milli(s, unit));
     const worth = (milli + dangerCounts * this.danger(odds, s, unit)) / strength;
     this.worths[index] = worth;
-    this.worthAt[index] = at;
+    this.worthAt[index] = this.changes.now;
     return worth;
   }
 
