@@ -13,6 +13,7 @@ import { commandDice } from '../attack/command.js';
 import * as its from '../state/its.js';
 import { fights, get, menOf, motion, placeOf, status, whole } from '../state/state.js';
 import type { AbleRush } from './able-rush.js';
+import { AbleWays } from './able-ways.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
 import { addGoings, going, how, mostOfMove, staying } from './going.js';
@@ -29,6 +30,7 @@ export class AbleMoves {
   private readonly tasks: readonly [Task, Task];
   private readonly changes: Changes;
   private readonly rush: AbleRush;
+  private readonly ways: AbleWays;
   /** By unit and face of the die: what is best, what it is worth, and when that was found. */
   private readonly chosen: Float64Array;
   private readonly worths: Float64Array;
@@ -53,6 +55,7 @@ export class AbleMoves {
       battle.starts.of[side].map((start) => worthIn(start).reduce((sum, each) => sum + each, 0));
     this.stakes = [costsOf(0), costsOf(1)];
     this.changes = changes;
+    this.ways = new AbleWays(battle, changes);
     this.chosen = new Float64Array(battle.units.length * 8);
     this.worths = new Float64Array(battle.units.length * 8);
     this.found = new Float64Array(battle.units.length * 8);
@@ -73,10 +76,23 @@ export class AbleMoves {
     const { changes, found } = this;
     const at = unit.index * 8 + shows;
     if ((found[at] as number) < this.since(odds, s, unit)) {
-      this.find(odds, s, unit, shows, at);
+      this.recall(odds, s, unit, shows, at);
       found[at] = changes.now;
     }
     return at;
+  }
+
+  private recall(odds: Odds, s: State, unit: BattleUnit, shows: number, at: number): void {
+    const { ways, chosen, worths } = this;
+    const known = ways.find(s, unit, shows, this.rush.isOn(unit.side));
+    if (known < 0) {
+      this.find(odds, s, unit, shows, at);
+      ways.keep(unit, chosen[at] as number, worths[at] as number);
+      return;
+    }
+    const rows = ways.rowsOf(unit);
+    chosen[at] = rows[known] as number;
+    worths[at] = rows[known + 1] as number;
   }
 
   /** When what its moves are worth may last have come out differently. */

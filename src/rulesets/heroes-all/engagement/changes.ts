@@ -164,6 +164,18 @@ export class Changes {
     if (this.now !== now) this.settle();
   }
 
+  /** The fields on which the moves of a unit hang, what enemies see and aim at aside. */
+  ofMoves(unit: BattleUnit): Int32Array {
+    const { what, whose, units } = this;
+    const bits = (k: number): number => {
+      const one = units[whose[k] as number];
+      if (one === undefined) return hangs.all | hangs.moves;
+      if (one === unit) return hangs.own | hangs.aims;
+      return one.side === unit.side ? hangs.friends : hangs.met;
+    };
+    return this.fields.filter((_, k) => ((what[k] as number) & bits(k)) !== 0);
+  }
+
   /** `before`: `now` at the beginning of this look. */
   private compare(s: State, from: number, to: number, before: number): void {
     const { fields, seen } = this;
