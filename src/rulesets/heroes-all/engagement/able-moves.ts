@@ -45,6 +45,9 @@ export class AbleMoves {
   private readonly places = new Int32Array(16);
   private readonly values = new Float64Array(16);
   private tried = 0;
+  /** Of its side on the lane, itself among them; what the best use so far is worth. */
+  private count = 1;
+  private enough = 0;
 
   constructor(battle: Battle, prospects: Prospects, changes: Changes, rush: AbleRush) {
     this.rush = rush;
@@ -112,9 +115,13 @@ export class AbleMoves {
     this.most = mostOfMove(battle, s, unit);
     this.mean = Math.max(1, (this.most * 7) / 12);
     this.think(odds, s, unit);
-    const still = this.valueAt(odds, s, unit, placeOf(s, unit.base), get(s, unit.base, its.motion) === motion.moved);
+    this.count = Math.max(1, this.friends(s, unit));
+    const place = placeOf(s, unit.base);
+    const moved = get(s, unit.base, its.motion) === motion.moved;
+    const still = giveRate * this.giveAt(odds, s, unit, place) - this.takeAt(odds, s, unit, place, moved);
     for (let k = 0; k < options.length; k++) {
       const option = options[k] as number;
+      this.enough = worths[at] as number;
       const worth = this.worthOf(odds, s, unit, option, still);
       if (worth <= (worths[at] as number)) continue;
       chosen[at] = option;
@@ -122,16 +129,22 @@ export class AbleMoves {
     }
   }
 
-  /** The same once it has moved there; places that the dice reach alike are valued once. */
-  private valueMoved(odds: Odds, s: State, unit: BattleUnit, place: number): number {
-    const { places, values } = this;
-    for (let k = 0; k < this.tried; k++) if (places[k] === place) return values[k] as number;
-    const value = this.valueAt(odds, s, unit, place, true);
-    if (this.tried < places.length) {
-      places[this.tried] = place;
-      values[this.tried++] = value;
+  /**
+   * How much better a place is than where it stands, with what the task adds; no more than `enough` where it is not better than that:
+   * what it is exposed to is not asked where even without it this could not win.
+   */
+  private betterBy(odds: Odds, s: State, unit: BattleUnit, place: number, still: number, pull: number): number {
+    const { places, values, tried, enough } = this;
+    for (let k = 0; k < tried; k++) if (places[k] === place) return (values[k] as number) - still + pull;
+    const give = giveRate * this.giveAt(odds, s, unit, place);
+    if (give - still + pull <= enough) return enough;
+    const value = give - this.takeAt(odds, s, unit, place, true);
+    if (tried < places.length) {
+      places[tried] = place;
+      values[tried] = value;
+      this.tried = tried + 1;
     }
-    return value;
+    return value - still + pull;
   }
 
   /** Bounds to be played, this one among them. */
@@ -139,20 +152,21 @@ export class AbleMoves {
     return this.battle.bounds - (s[whole.bound] as number) + 1;
   }
 
-  /** What a bound at a place is worth: what it could do from there, or hopes to do from nearer, less what it is exposed to. */
-  private valueAt(odds: Odds, s: State, unit: BattleUnit, place: number, moves: boolean): number {
+  /** What it could do from a place in a bound, or hopes to do from nearer. */
+  private giveAt(odds: Odds, s: State, unit: BattleUnit, place: number): number {
     const { battle, prospects, quarry, hope } = this;
-    let give = 0;
-    if (quarry >= 0) {
-      const enemy = battle.units[quarry] as BattleUnit;
-      give = prospects.reach(odds, s, unit, place, enemy);
-      if (hope.worth > give) {
-        const beyond = Math.max(0, Math.abs(place - placeOf(s, enemy.base)) - hope.range);
-        give = Math.max(give, hope.worth / (1 + (patience * beyond) / this.mean));
-      }
-    }
-    const threat = prospects.threat(odds, s, unit, place, moves);
-    return giveRate * give - (this.care(unit) * takeRate * threat) / Math.max(1, this.friends(s, unit));
+    if (quarry < 0) return 0;
+    const enemy = battle.units[quarry] as BattleUnit;
+    const give = prospects.reach(odds, s, unit, place, enemy);
+    if (hope.worth <= give) return give;
+    const beyond = Math.max(0, Math.abs(place - placeOf(s, enemy.base)) - hope.range);
+    return Math.max(give, hope.worth / (1 + (patience * beyond) / this.mean));
+  }
+
+  /** What it is exposed to there. */
+  private takeAt(odds: Odds, s: State, unit: BattleUnit, place: number, moves: boolean): number {
+    const threat = this.prospects.threat(odds, s, unit, place, moves);
+    return (this.care(unit) * takeRate * threat) / this.count;
   }
 
   /** What it minds being hurt: whoever delays has to be destroyed in time, at a price (ENG-R13), and who stops is not through. */
@@ -213,9 +227,7 @@ export class AbleMoves {
     if (by === how.contact) return this.worthContact(odds, s, unit, option) + this.pull(s, unit, at, to);
     if (this.comesNearer(s, unit, at, to)) return this.worthRush(s, at, to);
     if (!this.mayLeave(s, unit, to) || !this.isWorthAThought(s, unit, to)) return -1;
-    const there = this.valueMoved(odds, s, unit, this.reached(s, unit, to));
-    const pull = this.pull(s, unit, at, to);
-    return there - still + pull;
+    return this.betterBy(odds, s, unit, this.reached(s, unit, to), still, this.pull(s, unit, at, to));
   }
 
   /** A step of a rush: towards whom it thinks of, no nearer than it wants. */
@@ -243,8 +255,8 @@ export class AbleMoves {
     const forward = Math.sign(to - at) !== unit.home;
     const far = Math.abs(to - at);
     if (forward && (far === 1 || far >= this.most / 2)) return true;
-    const [from, end] = this.battle.prize.ground;
-    if (to >= from && to <= end) return true;
+    const prize = this.battle.prize.ground;
+    if (to >= prize[0] && to <= prize[1]) return true;
     return coverAt(ground, s, to, unit.inside) > coverAt(ground, s, at, unit.inside);
   }
 
@@ -315,8 +327,8 @@ export class AbleMoves {
 
   /** Half inches from a place to the ground. */
   private gap(place: number): number {
-    const [from, to] = this.battle.prize.ground;
-    return place < from ? from - place : place > to ? place - to : 0;
+    const prize = this.battle.prize.ground;
+    return place < prize[0] ? prize[0] - place : place > prize[1] ? place - prize[1] : 0;
   }
 
   /** ENG-R12: past the enemy. First he is shot at; towards the end, whoever still may come through in time goes. */

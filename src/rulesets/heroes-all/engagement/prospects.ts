@@ -272,6 +272,7 @@ export class Prospects {
   threat(odds: Odds, s: State, unit: BattleUnit, place: number, moves: boolean): number {
     const { battle, thought, losses } = this;
     const goes = moves ? motion.moved : motion.still;
+    const worth = this.worth(odds, s, unit);
     let sum = 0;
     for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
       const enemy = battle.units[k] as BattleUnit;
@@ -281,7 +282,7 @@ export class Prospects {
       thought.fires = get(s, enemy.base, its.motion);
       thought.goes = goes;
       const loss = losses.loss(odds, s, enemy, unit, allowedArms(s, enemy, true), aim.seen, thought);
-      if (loss > 0) sum += loss * this.worth(odds, s, unit) * (hasSeen(s, enemy, unit) ? 1 : 0.7);
+      if (loss > 0) sum += loss * worth * (hasSeen(s, enemy, unit) ? 1 : 0.7);
     }
     return sum;
   }
