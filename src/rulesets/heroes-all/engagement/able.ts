@@ -118,15 +118,20 @@ export class Able {
     // what hangs on news, on other bids of the bound, or on the air is asked each time
     if (what === wish.tell || unit.lays || unit.flies) return this.findBid(odds, s, unit, what, needs, isSix);
     const at = unit.index * bids + (what * 2 + (isSix ? 1 : 0)) * 2 + (needs === face.act ? 1 : 0);
-    const when = found[at] as number;
-    const fire = changes.fire[unit.index] as number;
-    const isFresh =
-      (what === wish.move || when >= fire) && (!hangsOnMoves(what) || when >= this.moves.since(odds, s, unit));
-    if (isFresh) return worths[at] as number;
+    if (this.isFresh(odds, s, unit, what, found[at] as number)) return worths[at] as number;
     const worth = this.findBid(odds, s, unit, what, needs, isSix);
     worths[at] = worth;
     found[at] = changes.now;
     return worth;
+  }
+
+  /** Whether what was found then still holds. */
+  private isFresh(odds: Odds, s: State, unit: BattleUnit, what: Wish, when: number): boolean {
+    const { changes } = this;
+    if (what !== wish.move && when < (changes.fire[unit.index] as number)) return false;
+    if (what === wish.fire || what === wish.observe) return true;
+    if (when < (changes.moves[unit.index] as number)) return false;
+    return what === wish.prepare || when >= this.moves.since(odds, s, unit);
   }
 
   private findBid(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, isSix: boolean): number {
@@ -314,11 +319,6 @@ const stages: readonly Stage[] = [
 interface Stage {
   readonly which: number;
   readonly what: Wish;
-}
-
-/** Whether what a die is worth for it hangs on where units could go. */
-function hangsOnMoves(what: Wish): boolean {
-  return what !== wish.fire && what !== wish.observe;
 }
 
 /** Bids of a unit that are remembered: by what, whether with a six, whether in place of an Act. */
