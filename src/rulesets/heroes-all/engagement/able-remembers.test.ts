@@ -84,11 +84,12 @@ describe.each(missions.map((mission) => ({ what: mission?.kind ?? 'attrition', m
 });
 
 describe('a rush', () => {
-  const stepOf = (count: number): number => {
+  const stepOf = (count: number, mission?: Mission): number => {
     const lane = new Lane(teams(10, count), [tank('T', 34, 'hold'), tank('U', 34, 'hold')], {
       options: plainly,
       length: 60,
       terrain: [{ from: 0, to: 12, kind: 'hard-cover' }],
+      ...(mission === undefined ? {} : { mission }),
     });
     const option = lane.battle.decisions.move.own(odds, lane.state, lane.unit('P0').index, face.move);
     return going.of.to(option) / 2 - 10;
@@ -96,6 +97,13 @@ describe('a rush', () => {
 
   it('of many whom few outrange: out of their cover, as far as the dice take them', () => {
     expect(stepOf(14)).toBeGreaterThan(6);
+  });
+
+  it('draws nobody out of his cover who keeps ground or bars the way', () => {
+    expect(stepOf(14, { kind: 'take', attacker: 'red', ground: [8, 12] })).toBeLessThan(1);
+    expect(stepOf(14, { kind: 'break-through', attacker: 'red', permille: 500 })).toBeLessThan(1);
+    // whose way leads past the enemy goes
+    expect(stepOf(14, { kind: 'break-through', attacker: 'blue', permille: 500 })).toBeGreaterThan(6);
   });
 
   it('of two is none: they would not arrive', () => {

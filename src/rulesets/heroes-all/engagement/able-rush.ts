@@ -92,6 +92,9 @@ export class AbleRush {
   private isBetter(odds: Odds, s: State, side: 0 | 1): boolean {
     const { battle } = this;
     const { extraDieEach } = battle.rules;
+    const what = taskOf(battle.mission, side);
+    // who keeps ground or bars the way is not drawn out of his cover: the enemy has to come
+    if (what === task.keep || what === task.bar) return false;
     const mine = this.strengthOf(odds, s, side);
     const theirs = this.strengthOf(odds, s, side === 0 ? 1 : 0);
     if (mine.rushers === 0 || theirs.count === 0 || mine.near === 0) return false;
@@ -111,7 +114,7 @@ export class AbleRush {
     const stays = Math.min(1, (left * fire) / mine.worth);
     const { mission } = battle;
     // who need only last comes out only where staying would lose it (ENG-R13)
-    if (mission?.kind === 'delay' && taskOf(mission, side) === task.last)
+    if (mission?.kind === 'delay' && what === task.last)
       return stays > 1 - mission.permille / 1000 && lost + margin < stays;
     const staying = Math.min(1, (left * dice * mine.now) / mine.count / theirs.worth) - stays;
     return rush > staying + margin;
