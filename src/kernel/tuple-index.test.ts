@@ -59,7 +59,9 @@ describe('TupleIndex', () => {
     const index = new TupleIndex(1);
     for (let n = 0; n < 100; n++) index.intern(Int32Array.of(n));
     index.clear();
-    expect([index.size, index.find(Int32Array.of(5)), index.intern(Int32Array.of(7)), index.size]).toEqual([0, -1, 0, 1]);
+    expect([index.size, index.find(Int32Array.of(5)), index.intern(Int32Array.of(7)), index.size]).toEqual([
+      0, -1, 0, 1,
+    ]);
   });
 
   it('compares entry by entry', () => {

@@ -51,6 +51,9 @@ export function createMovement(rules: RuleNumbers): MovementRules {
   };
 }
 
+/** Half inches that a die of a move gives on average and at most, without pips and by day (HA-MOVE-01). */
+export const dieOfMove = { mean: 7, most: 12 } as const;
+
 /** Half inches within which one touches another. */
 export const touch = 2;
 

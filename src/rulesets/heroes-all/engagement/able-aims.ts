@@ -5,8 +5,10 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
+import { kind } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
+import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
 import { addLooks, couldSee } from './looks.js';
@@ -46,7 +48,7 @@ export class AbleAims {
   private worthAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
     const target = this.battle.units[at] as BattleUnit;
     if (!target.flies) return this.prospects.fire(odds, s, unit, target);
-    const share = unit.flies || unit.profile.kind === 1 ? 0.2 : 0.05;
+    const share = unit.flies || unit.profile.kind === kind.crew ? weights.aircraft.byGuns : weights.aircraft.byOthers;
     return share * Math.max(1000, this.battle.starts.milli(s, target));
   }
 
@@ -55,7 +57,7 @@ export class AbleAims {
     const enemy = battle.units[at] as BattleUnit;
     const sees = prospects.seeing(odds, s, unit, enemy);
     if (enemy.flies) return sees * this.worthAt(odds, s, unit, at);
-    if (unit.flies) return sees * 0.3 * prospects.worth(odds, s, enemy);
+    if (unit.flies) return sees * weights.seenFromAir * prospects.worth(odds, s, enemy);
     return sees * (prospects.ifSeen(odds, s, unit, enemy) + 10);
   }
 

@@ -8,9 +8,10 @@ import { task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { commandDice } from '../attack/command.js';
-import { diceOf, newMove } from '../attack/movement.js';
+import { diceOf, dieOfMove, newMove } from '../attack/movement.js';
 import { cover, flag, packFlags } from '../attack/need.js';
 import { fights, menOf, placeOf, whole } from '../state/state.js';
+import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
 import type { Prospects } from './prospects.js';
@@ -65,7 +66,7 @@ export class AbleRush {
     this.closes = new Float64Array(units.length);
     this.ways = new Float64Array(units.length);
     this.weighed = new Float64Array(units.length);
-    this.means = Float64Array.from(units, ({ profile }) => diceOf(rules, profile, newMove()) * 7);
+    this.means = Float64Array.from(units, ({ profile }) => diceOf(rules, profile, newMove()) * dieOfMove.mean);
   }
 
   /** Looks at the side; whether it rushes. */
@@ -99,25 +100,25 @@ export class AbleRush {
     const theirs = this.strengthOf(odds, s, side === 0 ? 1 : 0);
     if (mine.rushers === 0 || theirs.count === 0 || mine.near === 0) return false;
     const left = battle.bounds - (s[whole.bound] as number) + 1;
-    const dice = commandDice(mine.count, extraDieEach) * useful;
-    const fire = (commandDice(theirs.count, extraDieEach) * useful * theirs.now) / theirs.count;
-    const bounds = (arrive * mine.moves) / dice;
+    const dice = commandDice(mine.count, extraDieEach) * weights.useful;
+    const fire = (commandDice(theirs.count, extraDieEach) * weights.useful * theirs.now) / theirs.count;
+    const bounds = (weights.arrive * mine.moves) / dice;
     if (bounds >= left) return false;
-    const onTheWay = (fire * bounds * exposed) / mine.worth;
+    const onTheWay = (fire * bounds * weights.exposed) / mine.worth;
     if (onTheWay >= 1) return false;
     const near = (dice * (1 - onTheWay) * mine.near) / mine.rushers;
     const needed = theirs.worth / near;
     const there = Math.min(needed, left - bounds);
     // his fire ends as he does
-    const lost = Math.min(1, onTheWay + (fire * exposed * there) / 2 / mine.worth);
+    const lost = Math.min(1, onTheWay + (fire * weights.exposed * there) / 2 / mine.worth);
     const rush = there / needed - lost;
     const stays = Math.min(1, (left * fire) / mine.worth);
     const { mission } = battle;
     // who need only last comes out only where staying would lose it (ENG-R13)
     if (mission?.kind === 'delay' && what === task.last)
-      return stays > 1 - mission.permille / 1000 && lost + margin < stays;
+      return stays > 1 - mission.permille / 1000 && lost + weights.margin < stays;
     const staying = Math.min(1, (left * dice * mine.now) / mine.count / theirs.worth) - stays;
-    return rush > staying + margin;
+    return rush > staying + weights.margin;
   }
 
   private strengthOf(odds: Odds, s: State, side: 0 | 1): Strength {
@@ -180,7 +181,7 @@ export class AbleRush {
     let found = 0;
     for (let k = 0; k < ranges.length; k++) {
       const here = harmAt(battle, odds, unit, enemy, ranges[k] as number);
-      if (here === 0 || here < nearly * best) continue;
+      if (here === 0 || here < weights.nearly * best) continue;
       found = here;
       froms[at] = Math.max(froms[at] as number, (ranges[k] as number) * 2);
     }
@@ -226,14 +227,3 @@ function outranged(battle: Battle, side: 0 | 1): boolean {
   });
   return 2 * short.length > own.length;
 }
-
-/** Of a side's dice, those with which it may do one thing: a face of its own, and sixes; and how often whoever is given one acts. */
-const useful = 0.8 / 3;
-/** Who arrives first fights: so much of all the way has to be gone before. */
-const arrive = 0.35;
-/** How much better than now he fires at whoever comes near in the open. */
-const exposed = 1;
-/** Of the best that it could do from anywhere, what is near enough. */
-const nearly = 0.5;
-/** Of what both sides are worth: by how much it must look better. */
-const margin = 0.1;

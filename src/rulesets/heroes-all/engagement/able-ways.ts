@@ -25,7 +25,8 @@ export class AbleWays {
     this.battle = battle;
     this.fields = units.map((unit) => changes.ofMoves(unit));
     this.memories = units.map(
-      ({ enemyFrom, enemyTo }, k) => new RowMemory((this.fields[k] as Int32Array).length + 1 + enemyTo - enemyFrom, 2, most),
+      ({ enemyFrom, enemyTo }, k) =>
+        new RowMemory((this.fields[k] as Int32Array).length + 1 + enemyTo - enemyFrom, 2, most),
     );
   }
 

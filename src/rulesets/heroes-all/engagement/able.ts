@@ -12,6 +12,7 @@ import { diceShowing, facesShowing, fights, get, isAmong, posture } from '../sta
 import { AbleAims } from './able-aims.js';
 import { AbleMoves } from './able-moves.js';
 import { AbleRush } from './able-rush.js';
+import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import { Changes } from './changes.js';
 import { isInFire, wayOut } from './fires.js';
@@ -109,7 +110,8 @@ export class Able {
   /** What a die is worth to a unit for one thing, against what is best so far. */
   private bid(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, which: number): void {
     const worth = this.bidOf(odds, s, unit, what, needs, which === face.any);
-    if (worth > 0) this.offer(unit, what, which, worth >= flight ? worth : worth * this.prospects.acts(s, unit));
+    if (worth > 0)
+      this.offer(unit, what, which, worth >= weights.flight ? worth : worth * this.prospects.acts(s, unit));
   }
 
   /** The same before it is known whether it will act; what was found before holds until something changes that it hangs on. */
@@ -136,8 +138,8 @@ export class Able {
 
   private findBid(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, isSix: boolean): number {
     const { battle } = this;
-    if (isInFire(battle, s, unit)) return what === wish.prepare && wayOut(battle, s, unit) >= 0 ? flight : 0;
-    if (unit.lays && chargeTarget(battle, s, unit) !== undefined) return what === wish.prepare ? 1e5 : 0;
+    if (isInFire(battle, s, unit)) return what === wish.prepare && wayOut(battle, s, unit) >= 0 ? weights.flight : 0;
+    if (unit.lays && chargeTarget(battle, s, unit) !== undefined) return what === wish.prepare ? weights.charge : 0;
     if (what !== wish.fire && get(s, unit.base, its.contact) > 0) return 0;
     return this.worthOf(odds, s, unit, what, needs, isSix);
   }
@@ -159,7 +161,7 @@ export class Able {
         if (needs === face.move) return 0;
         const worth = this.moves.worth(odds, s, unit, face.move);
         // whoever lies in wait leaves it for a mission only
-        return this.isHidden(s, unit) && worth < leavesFor ? 0 : worth * 0.5;
+        return this.isHidden(s, unit) && worth < weights.leavesFor ? 0 : worth * weights.packs;
       }
       case wish.tell:
         return faceOf(battle, s, unit, wish.tell) !== 0 ? 1 : 0;
@@ -212,10 +214,10 @@ export class Able {
     }
     if (get(s, unit.base, its.posture) === posture.concealed && !unit.profile.sniper) {
       // an ambush: unseen it waits until it is worth it
-      if (!isSeen && Math.max(most, soon) < ambush * prospects.danger(odds, s, unit)) return 0;
+      if (!isSeen && Math.max(most, soon) < weights.ambush * prospects.danger(odds, s, unit)) return 0;
     }
     // what else is a 4 good for? whoever comes off in time may fire at once when he sees something
-    return Math.max(most * readied, soon * inTime);
+    return Math.max(most * weights.readied, soon * weights.inTime);
   }
 
   /**
@@ -235,9 +237,9 @@ export class Able {
     }
     if (!comes) return 0;
     // who fires pays a die to come off, and half of his moves: more than he would see
-    const most = unit.armed ? 0 : worthADie;
+    const most = unit.armed ? 0 : weights.worthADie;
     if (this.moves.worth(odds, s, unit, face.move) > most) return 0;
-    return watching;
+    return weights.watching;
   }
 
   /** A 3 is good for nothing else; a 6 is. */
@@ -245,8 +247,8 @@ export class Able {
     const worth = this.aims.lookWorth(odds, s, unit);
     if (worth < 0) return 0;
     // who cannot fire as he is comes out of hiding, or off Overwatch, before he looks about
-    if (isHindered(s, unit)) return (isSix ? looksHidden.six : looksHidden.three) * worth;
-    return isSix ? worth - 0.5 * this.bidOf(odds, s, unit, wish.fire, face.fire, false) : worth;
+    if (isHindered(s, unit)) return (isSix ? weights.looksHidden.six : weights.looksHidden.three) * worth;
+    return isSix ? worth - weights.sixInstead * this.bidOf(odds, s, unit, wish.fire, face.fire, false) : worth;
   }
 
   target(odds: Odds, s: State, unit: BattleUnit): number {
@@ -281,7 +283,7 @@ export class Able {
       now.allowed = allowed & ~(spares | (1 << k));
       if (now.allowed === 0 || !pair.canHarm(now, now.forced)) continue;
       const without = pair.harm(odds, now, option);
-      if (all - without < 0.25 * all) spares |= 1 << k;
+      if (all - without < weights.spares * all) spares |= 1 << k;
     }
     return spares;
   }
@@ -298,7 +300,7 @@ export class Able {
       this.best = 0;
       this.bestWorth = 0;
       if (this.stages.includes(stage)) this.bidAll(odds, s, what, which, which);
-      if (this.bestWorth > worthADie) continue;
+      if (this.bestWorth > weights.worthADie) continue;
       found = which;
       count = showing;
     }
@@ -323,16 +325,3 @@ interface Stage {
 
 /** Bids of a unit that are remembered: by what, whether with a six, whether in place of an Act. */
 const bids = 28;
-/** Out of a building that burns, before anything else. */
-const flight = 1e6;
-
-/** What a move must be worth for whoever is hidden. */
-const leavesFor = 4000;
-const ambush = 0.3;
-/** What a look is worth to who cannot fire as he is, beside what it is worth to others. */
-const looksHidden = { six: 0.1, three: 0.3 };
-const readied = 0.6;
-const inTime = 0.15;
-const worthADie = 300;
-/** Anything else is worth more. */
-const watching = 1e-3;

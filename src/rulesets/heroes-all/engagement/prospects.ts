@@ -13,6 +13,7 @@ import { grenadesOf, isMen, kind } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { fights, get, menOf, motion, placeOf } from '../state/state.js';
 import { AbleFire, type Thought } from './able-fire.js';
+import { weights } from './able-weights.js';
 import { situateFromAir } from './air.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
@@ -53,7 +54,11 @@ export class Pairs {
     const { found, changes } = this;
     const when = found[at] as number;
     const { mine, shown, between } = changes;
-    return when >= (mine[firer.index] as number) && when >= (shown[target.index] as number) && when >= (between[at] as number);
+    return (
+      when >= (mine[firer.index] as number) &&
+      when >= (shown[target.index] as number) &&
+      when >= (between[at] as number)
+    );
   }
 
   /** The same of what hangs on neither being hidden. */
@@ -71,11 +76,6 @@ export class Pairs {
     return worth;
   }
 }
-
-/** Of an element that has suffered, how often it still acts: 8 in 10 for each casualty of a Regular (HA-MOR-01). */
-const steadiness = [0.7, 0.8, 0.9] as const;
-/** An officer who is not known yet lets it act so often (HA-ORT-01). */
-const officerLets = [0.8, 0.6, 0.7, 0.8, 0.9, 1] as const;
 
 export class Prospects {
   private readonly battle: Battle;
@@ -116,7 +116,7 @@ export class Prospects {
     const { starts } = this.battle;
     const strength = unit.vehicle ? 1 : Math.max(1, starts.strength(s, unit));
     const milli = Math.max(500 * strength, starts.milli(s, unit));
-    const worth = (milli + dangerCounts * this.danger(odds, s, unit)) / strength;
+    const worth = (milli + weights.dangerCounts * this.danger(odds, s, unit)) / strength;
     this.worths[index] = worth;
     this.worthAt[index] = this.changes.now;
     return worth;
@@ -165,13 +165,13 @@ export class Prospects {
   /** The chance that a unit acts when it is given a die now. */
   acts(s: State, unit: BattleUnit): number {
     if (get(s, unit.base, its.tests) === 1) return 1;
-    const lets = officerLets[get(s, unit.base, its.officer)] ?? 0.8;
+    const lets = weights.officerLets[get(s, unit.base, its.officer)] ?? weights.officerLets[0];
     if (unit.flies) return lets;
     const lost = unit.vehicle
       ? get(s, unit.base, its.damaged)
       : this.battle.starts.strength(s, unit) - menOf(s, unit.base);
     let chance: number = lets;
-    for (let k = 0; k < lost && k < 12; k++) chance *= steadiness[unit.profile.quality];
+    for (let k = 0; k < lost && k < 12; k++) chance *= weights.steadiness[unit.profile.quality];
     return chance;
   }
 
@@ -183,8 +183,8 @@ export class Prospects {
         ? this.ofNow(odds, firer, target) * this.worth(odds, s, target)
         : 0;
     if (firer.reaches) {
-      if (canGrenade(battle, s, firer, target)) return grenadesCount * this.worth(odds, s, target);
-      if (canExplode(s, firer, target)) return explosionCounts * this.worth(odds, s, target);
+      if (canGrenade(battle, s, firer, target)) return weights.grenades * this.worth(odds, s, target);
+      if (canExplode(s, firer, target)) return weights.explosion * this.worth(odds, s, target);
     }
     if (asIf) return this.findFire(odds, s, firer, target, true);
     const at = this.fires.at(firer, target);
@@ -249,7 +249,7 @@ export class Prospects {
   /** The chance to see an enemy with one test. */
   seeing(odds: Odds, s: State, unit: BattleUnit, target: BattleUnit): number {
     const { battle } = this;
-    if (unit.flies || target.flies) return 0.6;
+    if (unit.flies || target.flies) return weights.seesAircraft;
     const segments = segmentsNow(battle, s, unit, target);
     const count = observationDice(
       battle.rules,
@@ -282,7 +282,7 @@ export class Prospects {
       thought.fires = get(s, enemy.base, its.motion);
       thought.goes = goes;
       const loss = losses.loss(odds, s, enemy, unit, allowedArms(s, enemy, true), aim.seen, thought);
-      if (loss > 0) sum += loss * worth * (hasSeen(s, enemy, unit) ? 1 : 0.7);
+      if (loss > 0) sum += loss * worth * (hasSeen(s, enemy, unit) ? 1 : weights.unseen);
     }
     return sum;
   }
@@ -319,8 +319,3 @@ export class Prospects {
     return loss === 0 ? 0 : loss * this.worth(odds, s, enemy);
   }
 }
-
-/** Fire actions that a unit is thought to have before it. */
-const dangerCounts = 0.7;
-const grenadesCount = 0.5;
-const explosionCounts = 0.8;
