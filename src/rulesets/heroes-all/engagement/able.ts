@@ -103,14 +103,21 @@ export class Able {
   /** `needs`: the face that does it; `which`: the die that is taken, that or a 6. */
   private bidAll(odds: Odds, s: State, what: Wish, needs: number, which: number): void {
     for (let n = 0; n < this.acting; n++) {
-      this.bid(odds, s, this.battle.units[this.actors[n] as number] as BattleUnit, what, needs, which);
+      const unit = this.battle.units[this.actors[n] as number] as BattleUnit;
+      if (what !== wish.prepare || this.mayPrepare(s, unit)) this.bid(odds, s, unit, what, needs, which);
     }
+  }
+
+  /** Whether an Act could get it ready for anything. */
+  private mayPrepare(s: State, unit: BattleUnit): boolean {
+    return isUnready(s, unit) || unit.lays || this.battle.ground.buildings.length > 0;
   }
 
   /** What a die is worth to a unit for one thing, against what is best so far. */
   private bid(odds: Odds, s: State, unit: BattleUnit, what: Wish, needs: number, which: number): void {
     const worth = this.bidOf(odds, s, unit, what, needs, which === face.any);
-    if (worth > 0)
+    // that it may fail to act only makes it less
+    if (worth > this.bestWorth)
       this.offer(unit, what, which, worth >= weights.flight ? worth : worth * this.prospects.acts(s, unit));
   }
 
@@ -199,8 +206,7 @@ export class Able {
 
   /** Off Overwatch, out of concealment, a weapon set up: for what it could then do. */
   private prepareWorth(odds: Odds, s: State, unit: BattleUnit): number {
-    const packed = unit.immobile !== 0 && get(s, unit.base, its.setUp) === 0;
-    if (!packed && !isHindered(s, unit)) return 0;
+    if (!isUnready(s, unit)) return 0;
     const { battle, prospects } = this;
     let most = 0;
     let soon = 0;
@@ -306,6 +312,11 @@ export class Able {
     }
     return found;
   }
+}
+
+/** It has a weapon packed, is on Overwatch, or concealed. */
+function isUnready(s: State, unit: BattleUnit): boolean {
+  return (unit.immobile !== 0 && get(s, unit.base, its.setUp) === 0) || isHindered(s, unit);
 }
 
 /** Dice in the order in which they are thought of, and for what. */
