@@ -59,7 +59,7 @@ const everywhere = 'attack';
 export interface OddsOf<C> {
   /** What has odds, with a few words each. */
   readonly actions: readonly (readonly [name: string, what: string])[];
-  /** The words of the situation that an action knows, by its name. */
+  /** The words of the situation that an action knows, by its name, and by `attack`. */
   readonly words: Readonly<Record<string, Words>>;
   /** The odds of a compiled ruleset. */
   of(compiled: C): Pick<Rules, 'odds' | 'program'>;
@@ -108,7 +108,10 @@ export function oddsOf<C>(
   return {
     actions: Object.entries(table).map(([name, { what }]) => [name, what]),
     words: Object.fromEntries(
-      Object.entries(table).map(([name, { words = {} }]) => [name, isWordList(words) ? {} : words]),
+      [...Object.entries(table), [everywhere, table[usual]] as const].map(([name, entry]) => {
+        const { words = {} } = entry as Action<C>;
+        return [name, isWordList(words) ? {} : words];
+      }),
     ),
     of: (compiled) => {
       const laws = doubleLaws();

@@ -2,6 +2,7 @@
 
 import type { OddsRequest } from '../../src/engagement/odds.js';
 import type { Words } from '../../src/engagement/words.js';
+import { odds as hatsOfTin } from '../../src/rulesets/hats-of-tin/odds/index.js';
 import { odds as heroesAll } from '../../src/rulesets/heroes-all/odds/index.js';
 import { odds as skirmishers } from '../../src/rulesets/skirmishers/odds/index.js';
 
@@ -193,6 +194,7 @@ export const requests: readonly OddsRequest[] = [
 
 /** The words of situations, by ruleset and action. */
 const declared: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  'hats-of-tin': hatsOfTin.words,
   'heroes-all': heroesAll.words,
   skirmishers: skirmishers.words,
 };

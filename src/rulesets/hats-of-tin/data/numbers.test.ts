@@ -4,11 +4,9 @@ import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { tallyMean } from '../../../kernel/tally.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { hatsOfTin } from '../index.js';
-import { assaultWords } from '../odds/assault.js';
-import { engagementWords, placeWords } from '../odds/engagement.js';
-import { rallyWords } from '../odds/rallying.js';
-import { shootingWords, shotsWords } from '../odds/shooting.js';
-import { toTheEndWords } from '../odds/to-the-end.js';
+import { placeWords } from '../odds/engagement.js';
+import { odds as declared } from '../odds/index.js';
+import { engagementWords, toTheEndWords } from '../odds/situations.js';
 import { wordsOf } from '../sheet/sheet.js';
 import { infantry, odds, rulesWith, specOf, usual } from '../testing/stage.js';
 import { data, readData } from './numbers.js';
@@ -127,8 +125,8 @@ describe('the ruleset', () => {
     const { kinds } = readData(data);
     const sayable = [
       ...[...kinds.values()].flatMap((kind) => wordsOf(kind)),
-      ...[...shootingWords, ...shotsWords, ...assaultWords, ...rallyWords],
-      ...[...engagementWords, ...placeWords, ...toTheEndWords],
+      ...[...Object.values(declared.words), engagementWords, toTheEndWords].flatMap((words) => Object.keys(words)),
+      ...placeWords,
       ...terrainKinds,
       'unit',
     ];

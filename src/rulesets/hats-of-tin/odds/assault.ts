@@ -1,77 +1,72 @@
 /** Odds of an assault: one exchange (HOT-ASLT-01). Promise: chances are those of `exchange` itself. */
-import type { ReadOdds, Said } from '../../../engagement/actions.js';
+import type { ReadOdds, Said as Request } from '../../../engagement/actions.js';
 import { pointsOf } from '../../../engagement/points.js';
+import { type Said, told } from '../../../engagement/words.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { exchange, type Fighter } from '../attack/attack.js';
-import { convertCode, sufferBy } from '../attack/effect.js';
+import { convertCode, endless, sufferBy } from '../attack/effect.js';
 import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
-import type { Policies } from '../data/policies.js';
 import { codeOfBoth, type Fate, fateOf, secondFateOf, wasDriven } from './codes.js';
-import { bodyOf, diceOf, type Party, partyOf, Situation, whyNot } from './request.js';
+import { bodyOf, diceOf, type Party, partyOf, shelterOf, situationIn, whyNot } from './request.js';
 import { commanderNotes, isCommanderLost, valueShare } from './shooting.js';
-
-export const assaultWords = [
-  ...['range', 'cover', 'pillbox', 'flank', 'convert', 'room', 'attackerRoom', 'commanderHits', 'superiorStacks'],
-];
+import { assaultWords } from './situations.js';
 
 export interface Assault {
   readonly attacker: Party;
   readonly target: Party;
-  readonly situation: Situation;
-  readonly policies: Policies;
-  readonly flank: boolean;
+  readonly situation: Said<typeof assaultWords>;
   readonly own: Fighter;
   readonly other: Fighter;
 }
 
 /** Reads a request to assault. Throws a `LanchesterError`. */
-export function readAssault(numbers: Numbers, said: Said): Assault {
-  const situation = new Situation(said.situation);
-  const attacker = partyOf(numbers, said.attacker, 'attacker');
-  const target = partyOf(numbers, said.target, 'target');
-  situation.whole('range', 1, 1, 1);
-  const shelter = situation.shelter();
-  const flank = situation.flag('flank');
-  const policies = situation.policies(numbers, ['convert', 'commanderHits', 'superiorStacks']);
-  const stacks = policies.superiorStacks;
+export function readAssault(numbers: Numbers, request: Request): Assault {
+  const attacker = partyOf(numbers, request.attacker, 'attacker');
+  const target = partyOf(numbers, request.target, 'target');
+  // in the order in which it is told
+  const { range, cover, pillbox, flank, convert, commanderHits, superiorStacks, attackerRoom, room } = situationIn(
+    numbers,
+    request.situation,
+    assaultWords,
+  );
+  const situation = { range, cover, pillbox, flank, convert, commanderHits, superiorStacks, attackerRoom, room };
+  const shelter = shelterOf(situation);
   const need = (firer: Party, at: Party, behind: number, fromFlank: boolean): number =>
     needOf(
       numbers.modifiers,
       modifierOf(numbers.modifiers, firer.sheet.profile, at.sheet.profile, behind, {
         assault: true,
         flank: fromFlank,
-        stacks,
+        stacks: superiorStacks,
       }),
     );
   return {
     attacker,
     target,
     situation,
-    policies,
-    flank,
     own: {
       dice: diceOf(numbers, attacker),
       need: need(attacker, target, shelter, flank),
-      body: bodyOf(attacker, situation.room('attackerRoom'), policies),
+      body: bodyOf(attacker, attackerRoom ?? endless, situation),
     },
     // HOT-ASLT-04: the attacker has left its cover; HOT-R15: the defender's roll has no flank bonus
     other: {
       dice: diceOf(numbers, target),
       need: need(target, attacker, protection.open, false),
-      body: bodyOf(target, situation.room('room'), policies),
+      body: bodyOf(target, room ?? endless, situation),
     },
   };
 }
 
 /** One exchange; the code is that of the attacker, and of the target behind it. */
 function assaultProgram(asked: Assault): (dice: Dice) => number {
-  const policy = convertCode[asked.policies.convert];
+  const policy = convertCode[asked.situation.convert];
   return (dice) => {
     const own = { ...asked.own, body: { ...asked.own.body } };
     const other = { ...asked.other, body: { ...asked.other.body } };
-    exchange(dice, own, other, asked.flank, (body, rolled) => sufferBy(policy, body, rolled));
+    exchange(dice, own, other, asked.situation.flank, (body, rolled) => sufferBy(policy, body, rolled));
     return codeOfBoth(own.body, other.body);
   };
 }
@@ -84,7 +79,7 @@ export function assaultOdds(asked: Assault): ReadOdds {
     idle,
     attacker: attacker.words,
     target: target.words,
-    situation: asked.situation.normal,
+    situation: told(asked.situation),
     program: idle === undefined ? assaultProgram(asked) : () => codeOfBoth(own.body, other.body),
     figures: (law) => {
       const is = (test: (own: Fate, other: Fate) => boolean): number =>
@@ -101,7 +96,7 @@ export function assaultOdds(asked: Assault): ReadOdds {
         valueShare(target, targetHitsTaken, commanderLost),
         valueShare(attacker, attackerHitsTaken, attackerCommanderLost),
       );
-      const order = asked.flank ? 'attacker' : 'target';
+      const order = asked.situation.flank ? 'attacker' : 'target';
       return {
         probability: {
           attackerDestroyed: is((own) => own.destroyed),

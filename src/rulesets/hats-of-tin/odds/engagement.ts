@@ -3,7 +3,7 @@
  * refused, never cut short.
  */
 import type { ReadOdds, Said } from '../../../engagement/actions.js';
-import { engagementProgram, firstSides, firstWords, solveEngagement, winChances } from '../../../engagement/as-odds.js';
+import { engagementProgram, firstSides, solveEngagement, winChances } from '../../../engagement/as-odds.js';
 import { fighterWords, guess, type Listed, milliOf } from '../../../engagement/engagement-odds.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import * as lane from '../../../engagement/lane-words.js';
@@ -12,6 +12,7 @@ import { type Bought, oneStart } from '../../../engagement/one-start.js';
 import { type Priced, pricesOf } from '../../../engagement/points.js';
 import { priceOrReason } from '../../../engagement/price.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
+import { wordsIn } from '../../../engagement/words.js';
 import { defined } from '../../../kernel/defined.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import type { Numbers } from '../data/numbers.js';
@@ -19,11 +20,11 @@ import { policyNames } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { createEngagement } from '../engagement/turn.js';
 import { ending } from '../state/state.js';
-import { partyOf, Situation } from './request.js';
+import { partyOf } from './request.js';
+import { engagementWords } from './situations.js';
 
 const { laneIn, placeIn, missionIn } = lane.laneWordsFor('hats-of-tin');
 
-export const engagementWords = [...policyNames, 'subordinates', 'turnLimit', 'lane', 'terrain', 'mission', 'toTheEnd'];
 /** Words of a unit besides its own. */
 export const placeWords = ['units', ...fighterWords];
 
@@ -38,10 +39,10 @@ export interface Engaging {
 
 /** Reads the request. Throws a `LanchesterError`. */
 export function readEngagement(numbers: Numbers, { attacker: a, target: t, situation: s }: Said): Engaging {
-  read.checkKeys(s, ['action', ...engagementWords], 'the situation of an engagement');
-  const situation = new Situation(s);
+  read.checkKeys(s, ['action', ...Object.keys(engagementWords)], 'the situation of an engagement');
+  const asked = wordsIn(read, s, 'situation.', engagementWords);
   const lane = laneIn(s, 0, () => 20); // HOT-L01: where nothing is said
-  const first = situation.word('first', firstWords, 'random');
+  const { first } = asked;
   const said = Object.fromEntries(
     [...policyNames, 'subordinates']
       .filter((word) => s[word] !== undefined && word !== 'first')
@@ -63,7 +64,7 @@ export function readEngagement(numbers: Numbers, { attacker: a, target: t, situa
     if (missing !== undefined) notes.add(`${missing} The shares lost by single units do not depend on it (HOT-L15).`);
     return { unit, strength: 1, milli: points === undefined ? 1000 : Math.round(points * 1000) };
   };
-  const turnLimit = s['turnLimit'] === undefined ? undefined : read.wholeAt(s, 'turnLimit', 'situation.', 1, 10_000);
+  const { turnLimit } = asked;
   const limit = turnLimit === undefined ? {} : { turnLimit };
   const starts = targets.map(({ listed: { spec: unit } }) => unit.at);
   const { mission, told } = missionIn(s, lane, starts);
@@ -76,9 +77,8 @@ export function readEngagement(numbers: Numbers, { attacker: a, target: t, situa
       attacker: wordsOfSide(a, attackers),
       target: wordsOfSide(t, targets),
       situation: {
-        ...situation.normal,
-        ...said,
         first,
+        ...said,
         turnLimit: turnLimit ?? 0,
         lane: { from: lane.from, to: lane.to },
         terrain: lane.terrain as unknown as JsonObject[],

@@ -1,11 +1,13 @@
 /** Odds of everything that has odds, by action: see `actions.ts` of the house. */
 import { oddsOf } from '../../../engagement/actions.js';
+import { wordsIn } from '../../../engagement/words.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { assaultOdds, assaultWords, readAssault } from './assault.js';
+import { assaultOdds, readAssault } from './assault.js';
 import { engagementOdds, readEngagement } from './engagement.js';
-import { rallyOdds, rallyWords, readRally } from './rallying.js';
-import { readShooting, readShots, shootingOdds, shootingWords, shotsOdds, shotsWords } from './shooting.js';
+import { rallyOdds, readRally } from './rallying.js';
+import { readShooting, readShots, shootingOdds, shotsOdds } from './shooting.js';
+import { assaultWords, engagementWords, rallyWords, shootingWords, shotsWords } from './situations.js';
 import { duelOdds, readDuel } from './to-the-end.js';
 
 /** HOT-L02: `attack`, which every ruleset knows, is to shoot. */
@@ -36,7 +38,7 @@ export const odds = oddsOf<Numbers>(
     engagement: {
       what: 'forces on a lane, or (toTheEnd) two units that fire turn about',
       read: (numbers, asked) =>
-        read.flagOr(asked.situation, 'toTheEnd', 'situation.')
+        wordsIn(read, asked.situation, 'situation.', engagementWords).toTheEnd
           ? duelOdds(readDuel(numbers, asked))
           : engagementOdds(readEngagement(numbers, asked)),
     },

@@ -8,13 +8,11 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { rally } from '../attack/morale.js';
 import type { Numbers } from '../data/numbers.js';
 import { rank } from '../sheet/profile.js';
-import { type Party, partyOf, Situation } from './request.js';
-
-export const rallyWords = ['orders'];
+import { type Party, partyOf, situationIn } from './request.js';
+import { rallyWords } from './situations.js';
 
 export interface Rallying {
   readonly attacker: Party;
-  readonly situation: Situation;
   readonly orders: number;
   /** Plays one order for a unit with `hits`; returns what it has then. */
   readonly order: (dice: Dice, hits: number) => number;
@@ -22,12 +20,12 @@ export interface Rallying {
 
 /** Reads a request to rally; the unit is the `attacker`. Throws a `LanchesterError`. */
 export function readRally(numbers: Numbers, said: Said): Rallying {
-  const situation = new Situation(said.situation);
   const attacker = partyOf(numbers, said.attacker, 'attacker');
   const led = attacker.sheet.profile.commander !== rank.none;
   const order = (dice: Dice, hits: number): number =>
     hits > 0 && rally(dice, numbers.modifiers, led) ? hits - 1 : hits;
-  return { attacker, situation, orders: situation.whole('orders', 1, 0, 40), order };
+  const { orders } = situationIn(numbers, said.situation, rallyWords);
+  return { attacker, orders, order };
 }
 
 /** The orders in a row; the code is the hits that are left. */
@@ -51,7 +49,7 @@ export function rallyOdds(asked: Rallying): ReadOdds {
   return {
     attacker: asked.attacker.words,
     target: {},
-    situation: asked.situation.normal,
+    situation: { orders: asked.orders },
     program: rallyProgram(asked),
     figures: (law, laws) => {
       const once = laws.enumerate(rallyProgram({ ...asked, orders: 1 }));

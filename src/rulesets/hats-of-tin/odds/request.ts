@@ -5,13 +5,16 @@
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import { type Priced, priced } from '../../../engagement/points.js';
-import { type Body, endless, newBody } from '../attack/effect.js';
+import { type Said, type Words, wordsIn } from '../../../engagement/words.js';
+import { defined } from '../../../kernel/defined.js';
+import { type Body, newBody } from '../attack/effect.js';
 import { protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
-import { type Policies, readPolicies } from '../data/policies.js';
+import type { Policies } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { type HotSheet, sheetOf } from '../sheet/sheet.js';
+import { bystanderWords } from './situations.js';
 
 /** A unit of a request. */
 export interface Party {
@@ -48,83 +51,38 @@ export function commanderDice(numbers: Numbers): number {
 }
 
 /** The body of a unit that is rolled at; the program sets it anew each time. */
-export function bodyOf({ sheet }: Party, room: number, policies: Policies): Body {
+export function bodyOf({ sheet }: Party, room: number, { commanderHits }: Pick<Policies, 'commanderHits'>): Body {
   const { hits, limit, commander } = sheet.profile;
-  const spare = commander !== rank.none && policies.commanderHits === 'spare-unit';
+  const spare = commander !== rank.none && commanderHits === 'spare-unit';
   return { ...newBody(), hits, limit, room, spare };
 }
 
-/** Reads what a situation says. */
-export class Situation {
-  /** With every default that was asked for. */
-  readonly normal: Record<string, Json> = {};
-  private readonly said: JsonObject;
+/** What a situation says, word by word; of a policy that it does not name, what the data say. */
+export function situationIn<W extends Words>({ policies }: Numbers, situation: JsonObject, words: W): Said<W> {
+  const { convert, commanderHits, superiorStacks } = policies;
+  return wordsIn(read, { convert, commanderHits, superiorStacks, ...defined(situation) }, 'situation.', words);
+}
 
-  constructor(said: JsonObject) {
-    this.said = said;
-  }
+/** One of `protection`: a pillbox takes the place of cover (HOT-R04). */
+export function shelterOf({ cover, pillbox }: Said<typeof bystanderWords>): number {
+  return pillbox ? protection.pillbox : cover ? protection.cover : protection.open;
+}
 
-  has(word: string): boolean {
-    return this.said[word] !== undefined;
-  }
+/** A unit that stands about. */
+export interface Bystander {
+  readonly party: Party;
+  readonly shelter: number;
+  /** In normal form. */
+  readonly words: Description;
+}
 
-  flag(word: string): boolean {
-    const value = read.flagOr(this.said, word, 'situation.');
-    this.normal[word] = value;
-    return value;
-  }
-
-  whole(word: string, fallback: number, low: number, high: number): number {
-    const value = this.has(word) ? read.wholeAt(this.said, word, 'situation.', low, high) : fallback;
-    this.normal[word] = value;
-    return value;
-  }
-
-  /** One of `words`. */
-  word<T extends string>(key: string, words: readonly T[], fallback: T): T {
-    const value = this.has(key) ? read.wordAt(this.said, key, 'situation.', words) : fallback;
-    this.normal[key] = value;
-    return value;
-  }
-
-  /** Areas, from 1: neighbours (HOT-L01). */
-  range(): number {
-    return this.whole('range', 1, 1, 1000);
-  }
-
-  /** Retreats that there is room for; any number where nothing is said (HOT-R10). */
-  room(word: string): number {
-    return this.has(word) ? this.whole(word, 0, 0, endless) : endless;
-  }
-
-  /** One of `protection`: a pillbox takes the place of cover (HOT-R04). */
-  shelter(): number {
-    const cover = this.flag('cover');
-    return this.flag('pillbox') ? protection.pillbox : cover ? protection.cover : protection.open;
-  }
-
-  /** The policies of the data, with those of the situation. */
-  policies(numbers: Numbers, words: readonly string[]): Policies {
-    const said = Object.fromEntries(
-      words.filter((word) => this.has(word)).map((word) => [word, this.said[word] as Json]),
-    );
-    const policies = readPolicies({ ...numbers.rules, ...said }, 'situation.');
-    for (const word of words) this.normal[word] = policies[word as keyof Policies];
-    return policies;
-  }
-
-  /** A unit that stands about: `infantry`, or `{unit: infantry, cover: true}`. */
-  bystander(word: string, numbers: Numbers): { readonly party: Party; readonly shelter: number } | undefined {
-    const value = this.said[word];
-    if (value === undefined) return undefined;
-    const said = typeof value === 'string' ? { unit: value } : value;
-    if (!isObject(said))
-      return read.complain(`situation.${word}`, 'a unit, such as {unit: infantry, cover: true}', value);
-    const party = partyOf(numbers, said, word, ['cover', 'pillbox']);
-    const path = `situation.${word}.`;
-    const cover = read.flagOr(said, 'cover', path);
-    const pillbox = read.flagOr(said, 'pillbox', path);
-    this.normal[word] = { ...party.words, cover, pillbox };
-    return { party, shelter: pillbox ? protection.pillbox : cover ? protection.cover : protection.open };
-  }
+/** Reads it: `infantry`, or `{unit: infantry, cover: true}`. */
+export function bystanderOf(numbers: Numbers, value: Json | undefined, word: string): Bystander | undefined {
+  if (value === undefined) return undefined;
+  const path = `situation.${word}`;
+  const said = typeof value === 'string' ? { unit: value } : value;
+  if (!isObject(said)) return read.complain(path, 'a unit, such as {unit: infantry, cover: true}', value);
+  const party = partyOf(numbers, said, word, Object.keys(bystanderWords));
+  const place = wordsIn(read, said, `${path}.`, bystanderWords);
+  return { party, words: { ...party.words, ...place }, shelter: shelterOf(place) };
 }

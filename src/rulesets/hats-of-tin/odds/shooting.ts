@@ -2,9 +2,11 @@
  * Odds of shooting: one round of fire, and fire until the target is destroyed. Promise: chances are those of `shoot` itself; beyond its range a unit
  * has no dice.
  */
-import type { ReadOdds, Said } from '../../../engagement/actions.js';
+import type { ReadOdds, Said as Request } from '../../../engagement/actions.js';
+import type { JsonObject } from '../../../engagement/json.js';
 import { pointsOf, pricesOf } from '../../../engagement/points.js';
 import { type Chain, expectedSteps } from '../../../kernel/chain.js';
+import { defined } from '../../../kernel/defined.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { fractionLaws } from '../../../kernel/enumerate.js';
@@ -18,18 +20,16 @@ import type { Policies } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { codeOf, codeOfBoth, type Fate, fateOf, secondFateOf } from './codes.js';
-import { bodyOf, diceOf, type Party, partyOf, Situation, whyNot } from './request.js';
-
-const shootWords = ['range', 'cover', 'pillbox', 'flank', 'convert', 'room', 'commanderHits', 'superiorStacks'];
-export const shootingWords = [...shootWords, 'fewerDie', 'friendAdjacent'];
-export const shotsWords = [...shootWords, 'fewerDie', 'shots'];
+import { bodyOf, bystanderOf, diceOf, type Party, partyOf, shelterOf, situationIn, whyNot } from './request.js';
+import { shootingWords, shotsWords } from './situations.js';
 
 /** A round of fire, as asked. */
 export interface Asked {
   readonly attacker: Party;
   readonly target: Party;
-  readonly situation: Situation;
-  readonly policies: Policies;
+  /** With every default. */
+  readonly situation: JsonObject;
+  readonly convert: Policies['convert'];
   readonly dice: number;
   readonly need: number;
   /** Why it cannot fire. */
@@ -40,43 +40,55 @@ export interface Asked {
 }
 
 /** Reads a request to shoot. Throws a `LanchesterError`. */
-export function readShooting(numbers: Numbers, said: Said): Asked {
-  const situation = new Situation(said.situation);
-  const attacker = partyOf(numbers, said.attacker, 'attacker');
-  const target = partyOf(numbers, said.target, 'target');
-  const range = situation.range();
-  const shelter = situation.shelter();
-  const flank = situation.flag('flank');
-  const policies = situation.policies(numbers, ['convert', 'commanderHits', 'superiorStacks']);
-  const manner: Manner = { assault: false, flank, stacks: policies.superiorStacks };
+export function readShooting(numbers: Numbers, request: Request): Asked {
+  const attacker = partyOf(numbers, request.attacker, 'attacker');
+  const target = partyOf(numbers, request.target, 'target');
+  const said = situationIn(numbers, request.situation, shootingWords);
+  // in the order in which it is told
+  const { range, cover, pillbox, flank, convert, commanderHits, superiorStacks, fewerDie } = said;
+  const friendAdjacent = bystanderOf(numbers, said.friendAdjacent, 'friendAdjacent');
+  const { room } = said;
+  const manner: Manner = { assault: false, flank, stacks: superiorStacks };
   const notes: string[] = [];
   const { modifiers } = numbers;
   const lines: string[] = [];
-  const sum = modifierOf(modifiers, attacker.sheet.profile, target.sheet.profile, shelter, manner, (line, value) =>
-    lines.push(`${line} ${value > 0 ? '+' : ''}${value}`),
+  const sum = modifierOf(
+    modifiers,
+    attacker.sheet.profile,
+    target.sheet.profile,
+    shelterOf({ cover, pillbox }),
+    manner,
+    (line, value) => lines.push(`${line} ${value > 0 ? '+' : ''}${value}`),
   );
   const need = needOf(modifiers, sum);
   const idle = whyNot(attacker, 'shoot', range);
-  const fewer = situation.flag('fewerDie') ? 1 : 0; // HOT-OPT-01
+  const fewer = fewerDie ? 1 : 0; // HOT-OPT-01
   const dice = idle === undefined ? Math.max(0, diceOf(numbers, attacker) - fewer) : 0;
   notes.push(
     `${dice === 1 ? '1 die hits' : `${dice} dice hit`} ${onFaces(need)}${lines.length > 0 ? `: ${lines.join(', ')}` : ''}.`,
   );
-  const beside = situation.bystander('friendAdjacent', numbers);
   const friendManner: Manner = { ...manner, flank: false }; // HOT-R13
   const friend =
-    beside === undefined
+    friendAdjacent === undefined
       ? undefined
       : {
-          party: beside.party,
+          party: friendAdjacent.party,
           need: needOf(
             modifiers,
-            modifierOf(modifiers, attacker.sheet.profile, beside.party.sheet.profile, beside.shelter, friendManner),
+            modifierOf(
+              modifiers,
+              attacker.sheet.profile,
+              friendAdjacent.party.sheet.profile,
+              friendAdjacent.shelter,
+              friendManner,
+            ),
           ),
-          body: bodyOf(beside.party, endless, policies),
+          body: bodyOf(friendAdjacent.party, endless, { commanderHits }),
         };
-  const body = bodyOf(target, situation.room('room'), policies);
-  return { attacker, target, situation, policies, dice, need, idle, body, friend, notes };
+  const body = bodyOf(target, room ?? endless, { commanderHits });
+  const telling = { range, cover, pillbox, flank, convert, commanderHits, superiorStacks, fewerDie };
+  const situation = { ...telling, ...defined({ friendAdjacent: friendAdjacent?.words, room }) };
+  return { attacker, target, situation, convert, dice, need, idle, body, friend, notes };
 }
 
 function onFaces(need: number): string {
@@ -86,8 +98,8 @@ function onFaces(need: number): string {
 
 /** One round of fire; the code is that of the target, and of the friend behind it. */
 function shootingProgram(asked: Asked): (dice: Dice) => number {
-  const { dice: count, need, friend, policies } = asked;
-  const policy = convertCode[policies.convert];
+  const { dice: count, need, friend } = asked;
+  const policy = convertCode[asked.convert];
   const none = newBody();
   return (dice) => {
     const target = { ...asked.body };
@@ -141,8 +153,8 @@ export function shootingOdds(asked: Asked): ReadOdds {
   };
 }
 
-function sidesOf({ attacker, target, situation, idle }: Asked): Said & Pick<ReadOdds, 'idle'> {
-  return { idle, attacker: attacker.words, target: target.words, situation: situation.normal };
+function sidesOf({ attacker, target, situation, idle }: Asked): Request & Pick<ReadOdds, 'idle'> {
+  return { idle, attacker: attacker.words, target: target.words, situation };
 }
 
 /** A lone commander is lost with himself; an attached one when he takes a hit for his unit (HOT-EFFECT-06, HOT-L03). */
@@ -170,13 +182,14 @@ export function commanderNotes({ sheet }: Party): string[] {
 export type Shots = Asked & { readonly shots: number };
 
 /** Reads it: nothing is converted. */
-export function readShots(numbers: Numbers, said: Said): Shots {
+export function readShots(numbers: Numbers, said: Request): Shots {
   const { convert: policy = 'never' } = said.situation;
   if (policy !== 'never') {
     return read.complain('situation.convert', 'never: shots-to-destroy converts no hits', policy);
   }
   const asked = readShooting(numbers, { ...said, situation: { ...said.situation, convert: policy } });
-  return { ...asked, shots: asked.situation.whole('shots', 1, 0, 40) };
+  const { shots } = situationIn(numbers, said.situation, shotsWords);
+  return { ...asked, situation: { ...asked.situation, shots }, shots };
 }
 
 /** So many shots one after another; the code is that of the target. */

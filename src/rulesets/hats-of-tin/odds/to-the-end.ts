@@ -2,8 +2,8 @@
  * Odds of fire turn about until one of two units is destroyed. Promises: chances are those of `shoot` itself, solved without a limit; nothing is
  * converted, and nobody moves.
  */
-import type { ReadOdds, Said } from '../../../engagement/actions.js';
-import { firstWords } from '../../../engagement/as-odds.js';
+import type { ReadOdds, Said as Request } from '../../../engagement/actions.js';
+import type { Said } from '../../../engagement/words.js';
 import { type CountingChain, solveChain } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
@@ -15,11 +15,9 @@ import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
-import { bodyOf, commanderDice, type Party, partyOf, Situation, whyNot } from './request.js';
+import { bodyOf, commanderDice, type Party, partyOf, situationIn, whyNot } from './request.js';
+import { toTheEndWords } from './situations.js';
 
-export const toTheEndWords = [
-  ...['toTheEnd', 'first', 'range', 'attackerCover', 'targetCover', 'flank', 'commanderHits', 'superiorStacks'],
-];
 /** A side of the fight. */
 interface Firer {
   readonly party: Party;
@@ -33,8 +31,7 @@ interface Firer {
 export interface Duel {
   readonly attacker: Firer;
   readonly target: Firer;
-  readonly situation: Situation;
-  readonly first: (typeof firstWords)[number];
+  readonly situation: Said<typeof toTheEndWords>;
   /** Why one of them never fires. */
   readonly silent: readonly string[];
   /** Why it never ends. */
@@ -52,26 +49,26 @@ export interface DuelResult {
 }
 
 /** Reads the request. Throws a `LanchesterError`. */
-export function readDuel(numbers: Numbers, said: Said): Duel {
-  read.checkKeys(said.situation, ['action', ...toTheEndWords], 'the situation of a fight to the end');
-  const situation = new Situation(said.situation);
+export function readDuel(numbers: Numbers, said: Request): Duel {
+  read.checkKeys(said.situation, ['action', ...Object.keys(toTheEndWords)], 'the situation of a fight to the end');
   const [attacker, target] = [partyOf(numbers, said.attacker, 'attacker'), partyOf(numbers, said.target, 'target')];
-  situation.flag('toTheEnd');
-  const range = situation.range();
-  const shelters = [situation.flag('targetCover'), situation.flag('attackerCover')];
-  const flank = situation.flag('flank');
-  const policies = situation.policies(numbers, ['commanderHits', 'superiorStacks']);
+  // in the order in which it is told
+  const { toTheEnd, range, targetCover, attackerCover, flank, commanderHits, superiorStacks, first } = situationIn(
+    numbers,
+    said.situation,
+    toTheEndWords,
+  );
   const silent: string[] = [];
-  const firer = (own: Party, other: Party, cover: boolean | undefined, fromFlank: boolean): Firer => {
+  const firer = (own: Party, other: Party, cover: boolean, fromFlank: boolean): Firer => {
     const { profile } = own.sheet;
     const idle = whyNot(own, 'shoot', range);
     if (idle !== undefined) silent.push(idle);
-    const manner = { assault: false, flank: fromFlank, stacks: policies.superiorStacks };
-    const shelter = cover === true ? protection.cover : protection.open;
+    const manner = { assault: false, flank: fromFlank, stacks: superiorStacks };
+    const shelter = cover ? protection.cover : protection.open;
     const led = idle !== undefined || profile.commander === rank.none ? 0 : commanderDice(numbers);
     return {
       party: own,
-      body: bodyOf(own, 0, policies),
+      body: bodyOf(own, 0, { commanderHits }),
       need:
         idle === undefined
           ? needOf(numbers.modifiers, modifierOf(numbers.modifiers, profile, other.sheet.profile, shelter, manner))
@@ -81,16 +78,15 @@ export function readDuel(numbers: Numbers, said: Said): Duel {
     };
   };
   const sides = {
-    attacker: firer(attacker, target, shelters[0], flank),
-    target: firer(target, attacker, shelters[1], false),
+    attacker: firer(attacker, target, targetCover, flank),
+    target: firer(target, attacker, attackerCover, false),
   };
   const hopeless = sides.attacker.need === neverHits && sides.target.need === neverHits;
   return {
     ...sides,
     silent,
     idle: hopeless ? ['neither unit can ever hit the other: there is no end', ...silent].join('; ') : undefined,
-    situation,
-    first: situation.word('first', firstWords, 'random'),
+    situation: { toTheEnd, range, targetCover, attackerCover, flank, commanderHits, superiorStacks, first },
   };
 }
 
@@ -147,9 +143,9 @@ export function solveDuel(duel: Duel): DuelResult {
     solveChain(fractionLaws(), chainOf(duel, begins), pack(duel.attacker.body, duel.target.body, begins));
   const half = new Fraction(1, 2);
   const sums =
-    duel.first === 'random'
+    duel.situation.first === 'random'
       ? result(0).map((sum, k) => sum.plus(result(1)[k] as Fraction).times(half)) // ENG-R06
-      : result(duel.first === 'attacker' ? 0 : 1);
+      : result(duel.situation.first === 'attacker' ? 0 : 1);
   const [winAttacker, winTarget, shotsBoth, rounds] = sums as [Fraction, Fraction, Fraction, Fraction];
   return { winAttacker, winTarget, shotsBoth, rounds };
 }
@@ -158,7 +154,11 @@ export function solveDuel(duel: Duel): DuelResult {
 function duelProgram(duel: Duel): (dice: Dice) => number {
   return (dice) => {
     const begins =
-      duel.first === 'random' ? dice.pick([1, 1], 'who is first (ENG-R06)') : duel.first === 'attacker' ? 0 : 1;
+      duel.situation.first === 'random'
+        ? dice.pick([1, 1], 'who is first (ENG-R06)')
+        : duel.situation.first === 'attacker'
+          ? 0
+          : 1;
     const chain = chainOf(duel, begins);
     let state = pack(duel.attacker.body, duel.target.body, begins);
     while (!chain.rests(state)) state = chain.step(dice, state);
@@ -171,7 +171,7 @@ export function duelOdds(duel: Duel): ReadOdds {
   return {
     attacker: duel.attacker.party.words,
     target: duel.target.party.words,
-    situation: duel.situation.normal,
+    situation: { ...duel.situation },
     idle: duel.idle,
     program: duel.idle === undefined ? duelProgram(duel) : () => 0,
     solved: () => {
