@@ -42,6 +42,9 @@ export type ReadOdds = Pick<ActionAnswer, 'attacker' | 'target' | 'situation'> &
     | { readonly solved: () => Figures }
   );
 
+/** The words that may be said of each. */
+export type WordsOfRequest = Readonly<Record<keyof Said, Words>>;
+
 export interface Action<C> {
   /** A few words for lists. */
   readonly what: string;
@@ -49,6 +52,8 @@ export interface Action<C> {
   readonly without?: 'attacker' | 'target';
   /** The words of a situation that it knows; absent where `read` looks at them. */
   readonly words?: Words | readonly string[];
+  /** Words that `read` checks, in sentences of its own. */
+  readonly ownWords?: Partial<WordsOfRequest>;
   /** Reads a request. Throws a `LanchesterError` for what makes no sense. */
   readonly read: (compiled: C, asked: AskedOdds) => ReadOdds;
 }
@@ -59,8 +64,8 @@ const everywhere = 'attack';
 export interface OddsOf<C> {
   /** What has odds, with a few words each. */
   readonly actions: readonly (readonly [name: string, what: string])[];
-  /** The words of the situation that an action knows, by its name, and by `attack`. */
-  readonly words: Readonly<Record<string, Words>>;
+  /** The declared words that an action knows, by its name, and by `attack`. */
+  readonly words: Readonly<Record<string, WordsOfRequest>>;
   /** The odds of a compiled ruleset. */
   of(compiled: C): Pick<Rules, 'odds' | 'program'>;
 }
@@ -109,8 +114,8 @@ export function oddsOf<C>(
     actions: Object.entries(table).map(([name, { what }]) => [name, what]),
     words: Object.fromEntries(
       [...Object.entries(table), [everywhere, table[usual]] as const].map(([name, entry]) => {
-        const { words = {} } = entry as Action<C>;
-        return [name, isWordList(words) ? {} : words];
+        const { words = {}, ownWords } = entry as Action<C>;
+        return [name, { attacker: {}, target: {}, situation: isWordList(words) ? {} : words, ...ownWords }];
       }),
     ),
     of: (compiled) => {

@@ -1,9 +1,10 @@
 /** A request for every action of every ruleset, with as many words as it takes: what hostile requests are made from. */
 
+import type { OddsOf } from '../../src/engagement/actions.js';
 import type { OddsRequest } from '../../src/engagement/odds.js';
-import type { Words } from '../../src/engagement/words.js';
 import { odds as hatsOfTin } from '../../src/rulesets/hats-of-tin/odds/index.js';
 import { odds as heroesAll } from '../../src/rulesets/heroes-all/odds/index.js';
+import { odds as hitt } from '../../src/rulesets/hitt/odds/index.js';
 import { odds as skirmishers } from '../../src/rulesets/skirmishers/odds/index.js';
 
 const rifles = { unit: 'rifle-platoon', men: 5, quality: 'regular', weapons: { smg: 2 }, grenades: 'he', officer: 1 };
@@ -192,17 +193,21 @@ export const requests: readonly OddsRequest[] = [
   { ruleset: 'skirmishers', action: 'wire', attacker: {} },
 ];
 
-/** The words of situations, by ruleset and action. */
-const declared: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+/** Declared words, by ruleset and action. */
+const declared: Readonly<Record<string, OddsOf<never>['words']>> = {
   'hats-of-tin': hatsOfTin.words,
   'heroes-all': heroesAll.words,
+  hitt: hitt.words,
   skirmishers: skirmishers.words,
 };
 
 /** The request with each word of its action at each value that its declaration tries. */
 export function declaredCases(request: OddsRequest): OddsRequest[] {
-  const words = declared[request.ruleset]?.[request.action ?? 'attack'] ?? {};
-  return Object.entries(words).flatMap(([word, { tries }]) =>
-    tries.map((value) => ({ ...request, situation: { ...request.situation, [word]: value } })),
+  const words = declared[request.ruleset]?.[request.action ?? 'attack'];
+  if (words === undefined) return [];
+  return Object.entries(words).flatMap(([part, known]) =>
+    Object.entries(known).flatMap(([word, { tries }]) =>
+      tries.map((value) => ({ ...request, [part]: { ...request[part as 'situation'], [word]: value } })),
+    ),
   );
 }

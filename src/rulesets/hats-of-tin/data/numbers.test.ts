@@ -6,7 +6,7 @@ import { terrainKinds } from '../engagement/ground.js';
 import { hatsOfTin } from '../index.js';
 import { placeWords } from '../odds/engagement.js';
 import { odds as declared } from '../odds/index.js';
-import { engagementWords, toTheEndWords } from '../odds/situations.js';
+import { engagementWords } from '../odds/situations.js';
 import { wordsOf } from '../sheet/sheet.js';
 import { infantry, odds, rulesWith, specOf, usual } from '../testing/stage.js';
 import { data, readData } from './numbers.js';
@@ -125,7 +125,8 @@ describe('the ruleset', () => {
     const { kinds } = readData(data);
     const sayable = [
       ...[...kinds.values()].flatMap((kind) => wordsOf(kind)),
-      ...[...Object.values(declared.words), engagementWords, toTheEndWords].flatMap((words) => Object.keys(words)),
+      ...Object.values(declared.words).flatMap(({ situation }) => Object.keys(situation)),
+      ...Object.keys(engagementWords),
       ...placeWords,
       ...terrainKinds,
       'unit',

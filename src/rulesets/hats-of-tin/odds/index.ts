@@ -7,7 +7,7 @@ import { assaultOdds, readAssault } from './assault.js';
 import { engagementOdds, readEngagement } from './engagement.js';
 import { rallyOdds, readRally } from './rallying.js';
 import { readShooting, readShots, shootingOdds, shotsOdds } from './shooting.js';
-import { assaultWords, engagementWords, rallyWords, shootingWords, shotsWords } from './situations.js';
+import { assaultWords, engagementWords, rallyWords, shootingWords, shotsWords, toTheEndWords } from './situations.js';
 import { duelOdds, readDuel } from './to-the-end.js';
 
 /** HOT-L02: `attack`, which every ruleset knows, is to shoot. */
@@ -37,6 +37,7 @@ export const odds = oddsOf<Numbers>(
     },
     engagement: {
       what: 'forces on a lane, or (toTheEnd) two units that fire turn about',
+      ownWords: { situation: toTheEndWords },
       read: (numbers, asked) =>
         wordsIn(read, asked.situation, 'situation.', engagementWords).toTheEnd
           ? duelOdds(readDuel(numbers, asked))

@@ -4,9 +4,10 @@
  * Promises: chances are those of the attack program itself; per side the keys are the words of HITT-R33, the attacker's with `attacker`
  * before them; points are army points.
  */
-import { type AskedOdds, type Figures, oddsOf, type ReadOdds } from '../../../engagement/actions.js';
+import { type Action, type AskedOdds, type Figures, oddsOf, type ReadOdds } from '../../../engagement/actions.js';
 import { engagementAction } from '../../../engagement/engagement-odds.js';
 import { type Priced, pointsOf } from '../../../engagement/points.js';
+import { wordsIn } from '../../../engagement/words.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
@@ -19,6 +20,7 @@ import { read } from '../data/reader.js';
 import { createEngagement } from '../engagement/turn.js';
 import { elementOf, sheetOf } from '../sheet/sheet.js';
 import { type Asked, readRequest, unitIn } from './request.js';
+import { onWire, sideWords, situationWords } from './situations.js';
 
 /** Two dice (HITT-R02). */
 const rolls = 36;
@@ -45,10 +47,16 @@ function readAttack(numbers: HittNumbers, request: AskedOdds): ReadOdds {
   return { attacker, target, situation, idle, program, figures: (law) => figuresOf(numbers, asked, law) };
 }
 
+const action = (what: string): Action<HittNumbers> => ({
+  what,
+  ownWords: { attacker: sideWords, target: sideWords, situation: situationWords },
+  read: readAttack,
+});
+
 export const odds = oddsOf<HittNumbers>('hitt', {
-  attack: { what: 'one roll of either kind: at range 0 a close combat, else shooting', read: readAttack },
-  shooting: { what: 'one roll of shooting (HITT-R33)', read: readAttack },
-  'close-combat': { what: 'one roll of a close combat (HITT-R33)', read: readAttack },
+  attack: action('one roll of either kind: at range 0 a close combat, else shooting'),
+  shooting: action('one roll of shooting (HITT-R33)'),
+  'close-combat': action('one roll of a close combat (HITT-R33)'),
   engagement: engagementAction('hitt', { unit: sheetOf, engagement: createEngagement }),
 });
 
@@ -145,15 +153,15 @@ function readWire(numbers: HittNumbers, { action, attacker, target, situation }:
   if (action === 'shooting') {
     throw read.wrong(`wire is fought in close combat (HITT-R32), not by ${action}`, { path: 'action' });
   }
-  read.checkKeys(attacker, ['unit'], 'a Barrage on wire');
-  read.checkKeys(target, ['unit'], 'wire');
-  read.checkKeys(situation, ['action', 'range', 'observed'], 'the situation of a Barrage on wire');
+  read.checkKeys(attacker, Object.keys(onWire.side), 'a Barrage on wire');
+  read.checkKeys(target, Object.keys(onWire.side), 'wire');
+  read.checkKeys(situation, ['action', ...Object.keys(onWire.situation)], 'the situation of a Barrage on wire');
   if (situation['range'] !== undefined && situation['range'] !== 0) {
     throw read.wrong('a Barrage fights wire at range 0 (HITT-L14)', { path: 'range' });
   }
   const element = elementOf(numbers, unitIn(attacker, 'attacker'));
   if (!element.barrage) throw read.wrong(`only a Barrage fights wire (HITT-R32), not ${element.title}`);
-  const observed = read.flagOr(situation, 'observed', '');
+  const { observed } = wordsIn(read, situation, '', onWire.situation);
   return {
     attacker: { unit: element.key },
     target: { unit: 'wire' },

@@ -8,6 +8,7 @@ import type { AskedOdds } from '../../../engagement/actions.js';
 import { type Json, wordOf } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import { priceOrReason } from '../../../engagement/price.js';
+import { type Said, wordsIn } from '../../../engagement/words.js';
 import type { LanchesterError } from '../../../kernel/errors.js';
 import {
   type Facts,
@@ -23,10 +24,7 @@ import { checkAnswer, checkContact, whyNotShot } from '../attack/legal.js';
 import type { Element, HittNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { checkGeneral, elementOf, sheetOf } from '../sheet/sheet.js';
-
-const sideWords = ['unit', 'general', 'ground', 'support', 'higher', 'outgunned', 'overwhelmed', 'outflanked', 'price'];
-const situationWords = ['action', 'range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
-export const bounds = ['this', 'earlier'] as const;
+import { sideWords, situationWords } from './situations.js';
 
 /** A price, or why there is none. */
 type Found = ReturnType<typeof priceOrReason>;
@@ -43,19 +41,24 @@ export interface Asked {
   readonly notes: readonly string[];
 }
 
+/** What is said, word by word. */
+type Side = Said<typeof sideWords>;
+type Situation = Said<typeof situationWords>;
+
 /** Reads a request about two elements. Throws a `LanchesterError`. */
 export function readRequest(numbers: HittNumbers, request: AskedOdds): Asked {
   const { action, situation } = request;
-  read.checkKeys(request.attacker, sideWords, 'the attacker');
-  read.checkKeys(request.target, sideWords, 'the target');
-  read.checkKeys(situation, situationWords, 'the situation');
+  read.checkKeys(request.attacker, Object.keys(sideWords), 'the attacker');
+  read.checkKeys(request.target, Object.keys(sideWords), 'the target');
+  read.checkKeys(situation, ['action', ...Object.keys(situationWords)], 'the situation');
+  const said = wordsIn(read, situation, '', situationWords);
   const own = elementOf(numbers, unitIn(request.attacker, 'attacker'));
   const other = elementOf(numbers, unitIn(request.target, 'target'));
   const notes: string[] = [];
   const facts = newFacts(own);
-  const range = rangeOf(action, own, situation['range']);
+  const range = rangeOf(action, own, said);
   facts.close = range === 0;
-  facts.answer = read.flagOr(situation, 'answer', '');
+  facts.answer = said.answer;
   if (facts.close && facts.answer) {
     throw read.wrong('answer is for shooting: in close combat both sides fight anyway (HITT-R13)', { path: 'answer' });
   }
@@ -63,14 +66,14 @@ export function readRequest(numbers: HittNumbers, request: AskedOdds): Asked {
   readSide(facts, facts.target, other, request.target, 'target', notes);
   if (facts.attacker.higher && facts.target.higher)
     throw read.wrong('only one of two elements can be higher (HITT-TF-03)', { path: 'higher' });
-  const observed = read.flagOr(situation, 'observed', '');
+  const { observed } = said;
   setObserved(facts, observed, notes);
   const normal: Record<string, Json> = { range };
   const idle = facts.close ? undefined : whyNotShot(own, other, range);
-  if (facts.close) readContact(facts, situation, normal);
+  if (facts.close) readContact(facts, situation, said, normal);
   else {
     for (const word of ['same-trench', 'ground-aid'] as const) {
-      if (read.flagOr(situation, word, '')) throw onlyClose(word);
+      if (said[word]) throw onlyClose(word);
     }
     for (const word of ['started', 'bound'] as const) if (situation[word] !== undefined) throw onlyClose(word);
     if (facts.answer && idle === undefined) checkAnswer(own, other, range);
@@ -105,20 +108,18 @@ function priceOfSide(numbers: HittNumbers, side: Description): Found {
   return priceOrReason(() => sheet.price());
 }
 
-function rangeOf(action: string, own: Element, given: Json | undefined): number {
-  if (given === undefined) {
+function rangeOf(action: string, own: Element, { range }: Situation): number {
+  if (range === undefined) {
     if (action === 'close-combat' || (action === 'attack' && own.range === 0)) return 0;
     const ask = 'the paces between the front edges, 0 for close combat';
     throw read.wrong(`the situation needs a range: ${ask}`, { path: 'range' });
   }
-  const about = { path: 'range', value: given };
-  if (typeof given !== 'number' || !(given >= 0)) return read.complain('range', 'paces from 0', given);
-  if (!Number.isInteger(given)) throw read.wrong(`range must be whole paces (HITT-R40), not ${given}`, about);
-  if (action === 'close-combat' && given > 0)
-    throw read.wrong(`close combat is fought at range 0, not ${given} (HITT-R40)`, about);
-  if (action === 'shooting' && given === 0)
+  const about = { path: 'range', value: range };
+  if (action === 'close-combat' && range > 0)
+    throw read.wrong(`close combat is fought at range 0, not ${range} (HITT-R40)`, about);
+  if (action === 'shooting' && range === 0)
     throw read.wrong('an element in contact, at range 0, does not shoot (HITT-R16)', about);
-  return given;
+  return range;
 }
 
 function readSide(
@@ -129,23 +130,22 @@ function readSide(
   who: string,
   notes: string[],
 ): void {
-  const count = (key: string, most: number): number => read.wholeOr(words, key, `${who}: `, 0, most, 0);
+  const said = wordsIn(read, words, `${who}: `, sideWords);
   side.element = element;
-  side.general = read.flagOr(words, 'general', `${who}: `);
+  side.general = said.general;
   if (side.general) checkGeneral(element);
-  side.ground = readGround(element, words, who, notes);
-  side.support = read.flagOr(words, 'support', `${who}: `);
+  side.ground = readGround(element, said, who, notes);
+  side.support = said.support;
   if (side.support && !element.rearSupport) {
     throw read.wrong(`${who}: support: a ${element.title} has no rear support (HITT-TF-02)`, {
       path: `${who}.support`,
     });
   }
-  side.higher = read.flagOr(words, 'higher', `${who}: `);
+  side.higher = said.higher;
   if (!facts.close && side.support) throw onlyClose(`${who}: support (HITT-TF-02)`, `${who}.support`);
   if (!facts.close && side.higher) throw onlyClose(`${who}: higher (HITT-TF-03)`, `${who}.higher`);
-  const outgunned = count('outgunned', 2);
-  const overwhelmed = count('overwhelmed', 2);
-  side.outflanked = count('outflanked', 3);
+  const { outgunned, overwhelmed, outflanked } = said;
+  side.outflanked = outflanked;
   if (facts.close && outgunned > 0) {
     throw read.wrong(`${who}: outgunned is for shooting; in close combat it is overwhelmed (HITT-TF-10)`, {
       path: `${who}.outgunned`,
@@ -161,10 +161,10 @@ function readSide(
   side.aidedAgainst = facts.close ? overwhelmed : outgunned;
 }
 
-function readGround(element: Element, words: Description, who: string, notes: string[]): number {
+function readGround(element: Element, said: Side, who: string, notes: string[]): number {
   // HITT-L10: where nothing is said
   const lies = element.kin === 'sniper' ? 'rough' : element.entrenched ? 'trench' : 'open';
-  const given = read.wordAt({ ground: lies, ...words }, 'ground', `${who}: `, grounds);
+  const given = said.ground ?? lies;
   const kind = grounds.indexOf(given);
   if (element.kin === 'sniper' && !isBadGround(kind)) {
     throw read.wrong(`${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`, {
@@ -191,18 +191,18 @@ function setObserved(facts: Facts, observed: boolean, notes: string[]): void {
   else notes.push('Nobody here uses an observer (HITT-TF-04, HITT-R26).');
 }
 
-function readContact(facts: Facts, situation: Description, normal: Record<string, Json>): void {
+function readContact(facts: Facts, situation: Description, said: Situation, normal: Record<string, Json>): void {
   const { attacker, target } = facts;
-  facts.sameTrench = read.flagOr(situation, 'same-trench', '');
+  facts.sameTrench = said['same-trench'];
   if (facts.sameTrench && !(attacker.ground === ground.trench && target.ground === ground.trench)) {
     throw read.wrong('same-trench: both must have the ground trench (HITT-R20)', { path: 'same-trench' });
   }
   const starter = checkContact(facts, situation);
-  const bound = read.wordAt({ bound: 'this', ...situation }, 'bound', '', bounds);
+  const { bound } = said;
   const when = bound === 'this' ? started.thisBound : started.earlier;
   if (starter === 'attacker') attacker.started = when;
   if (starter === 'target') target.started = when;
-  const aided = read.flagOr(situation, 'ground-aid', '');
+  const aided = said['ground-aid'];
   if (aided && !attacker.element.aerial && !target.element.aerial) {
     throw read.wrong('ground-aid is for an Aerial that ground troops aid (HITT-OUT-13)', { path: 'ground-aid' });
   }

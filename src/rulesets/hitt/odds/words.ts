@@ -3,8 +3,7 @@
  */
 import { missionRow, sideTable } from '../../../engagement/engagement-odds.js';
 import type { Table } from '../../../engagement/ruleset.js';
-import { grounds } from '../attack/facts.js';
-import { starters } from '../attack/legal.js';
+import { rowsOf, some } from '../../../engagement/words.js';
 import { fates } from '../data/fate.js';
 import type { HittNumbers } from '../data/numbers.js';
 import { ownWords } from '../data/words.js';
@@ -12,7 +11,7 @@ import { terrainKinds } from '../engagement/ground.js';
 import { optionWords } from '../engagement/options.js';
 import { wordsOf } from '../sheet/sheet.js';
 import { odds } from './index.js';
-import { bounds } from './request.js';
+import { sideWords, situationWords } from './situations.js';
 
 const yes = 'true, false';
 
@@ -23,30 +22,15 @@ export function wordTables({ elements }: HittNumbers): readonly Table[] {
     {
       title: 'Attacker and target of an attack',
       columns,
-      rows: [
-        ['unit', elements.map(({ key }) => key).join(', '), 'the element; target also wire, for a Barrage'],
-        ['general', yes, "the General's element (HITT-TF-01)"],
-        ['ground', grounds.join(', '), 'the ground under it (HITT-R19); default open, a Sniper rough'],
-        ['support', yes, 'close combat: its own type stands directly behind it (HITT-TF-02)'],
-        ['higher', yes, 'close combat: uphill, or defends a river bank (HITT-TF-03)'],
-        ['outgunned', '0, 1, 2', 'shooting, target: further shooters at it (HITT-TF-09)'],
-        ['overwhelmed', '0, 1, 2', 'close combat: further enemies that aid against it (HITT-TF-10)'],
-        ['outflanked', '0, 1, 2, 3', 'close combat: enemies on its flank or rear (HITT-TF-11)'],
-        ['price', 'army points', "a price in the place of the source's"],
-      ],
+      rows: rowsOf({
+        ...sideWords,
+        unit: sideWords.unit.means(sideWords.unit.says, elements.map(({ key }) => key).join(', ')),
+      }),
     },
     {
       title: 'Situation of an attack',
       columns,
-      rows: [
-        ['range', 'paces', 'between the front edges; 0: close combat'],
-        ['answer', yes, 'shooting: the target shoots back (HITT-R13)'],
-        ['observed', yes, 'a Balloon or Forward Observer sees the target (HITT-TF-04)'],
-        ['started', starters.join(', '), 'close combat: who moved into contact; default the attacker'],
-        ['bound', bounds.join(', '), 'close combat: in which bound; default this'],
-        ['same-trench', yes, 'close combat: both occupy one trench (HITT-R20)'],
-        ['ground-aid', yes, 'close combat: ground troops aid the Aerial (HITT-OUT-13)'],
-      ],
+      rows: rowsOf(situationWords),
       notes: [`Results for each side: ${fates.join(', ')}; those of the attacker with "attacker" before the word.`],
     },
     { title: 'Actions', columns: ['action', 'what'], rows: odds.actions, notes: ['Default: attack.'] },
@@ -58,7 +42,7 @@ export function wordTables({ elements }: HittNumbers): readonly Table[] {
         ['behind', 'name of an element', 'stands directly behind it and supports it (HITT-R42)'],
         ['deployed', yes, 'what starts off the table is on it from the start (HITT-L26)'],
         ['strongpoint', yes, 'the ruin that it starts in is fortified, for 1 AP (HITT-COST-03)'],
-        ['price', 'army points', "a price in the place of the source's"],
+        ...rowsOf(some(sideWords, ['price'])),
         ...elements.flatMap((element) =>
           wordsOf(element)
             .filter((word) => word in ownWords)
