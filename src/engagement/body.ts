@@ -79,6 +79,8 @@ export interface Body<U extends Counted> {
    * the field. Absent: as that start says.
    */
   costAt?(number: number, unit: U): number | undefined;
+  /** In which unit of its force it has an equal share; absent: it is one by itself. */
+  unitOf?(unit: U): number;
   /**
    * ENG-R01: of the men or hits with which a unit took the field, those that are left: the share of the others in its
    * price is lost, and all of it once its `status` is `lost`.
@@ -179,10 +181,13 @@ function endsOf<U extends Counted>(
   const costAt = (number: number, unit: U): number | undefined =>
     body.costAt === undefined ? starts.costAt(number, unit as Numbered<U>) : body.costAt(number, unit);
   return {
-    lines: [...units, ...aboard.map(({ name, unit: { side } }) => ({ name, side }))].map(({ name, side }) => ({
-      name,
-      side,
-    })),
+    lines: [
+      ...units.map((unit) => {
+        const { name, side, inForce } = unit as Numbered<U>;
+        return { name, side, partOf: body.unitOf?.(unit) ?? inForce };
+      }),
+      ...aboard.map(({ name, unit: { side } }) => ({ name, side })),
+    ],
     write: (s, end) => {
       end[endAt.winner] = body.winner?.(s) ?? decided(body, s);
       end[endAt.turns] = body.turns(s);

@@ -15,6 +15,8 @@ import type { Composition, EngagementSpec } from './spec.js';
 export interface EndLine {
   readonly name: string;
   readonly side: SideNumber;
+  /** The unit, by its place in its force, of whose price it has an equal share; absent: it has a price of its own. */
+  readonly partOf?: number;
 }
 
 /**

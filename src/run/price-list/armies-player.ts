@@ -11,8 +11,7 @@ import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import type { ArmyBattle } from '../../played/armies.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
-import { listCell } from '../../study/price-list/list-fight.js';
-import { isSubject } from '../../study/price-list/subject.js';
+import { type CopyNumbers, listCell } from '../../study/price-list/list-fight.js';
 import type { ArmiesJob, ArmiesPart, ArmyOrder } from './armies-job.js';
 
 /** Makes a job ready. */
@@ -40,14 +39,19 @@ function playArmies(
   find: FindRuleset | undefined,
 ): [number, number, number] {
   const { fight, copies } = job.orders[n] as ArmyOrder;
+  const costOf = (unit: number): number => milli(job.prices[unit] as number);
   // by copy, in the order in which a side lists them
   const unitsOf = (own: readonly number[]): number[] => own.flatMap((count, i) => new Array<number>(count).fill(i));
   const units = { blue: unitsOf(copies[0]), red: unitsOf(copies[1]) };
-  const cell = listCell(job.fights[fight] as ArmiesJob['fights'][number], units);
+  const { copies: numbers, ...cell } = listCell(job.fights[fight] as ArmiesJob['fights'][number], units);
+  const costs = { blue: units.blue.map(costOf), red: units.red.map(costOf) };
   const key = studyKey(job.seed, [job.name, 'armies', n].join('\n'));
   const decided: [number, number, number] = [0, 0, 0];
   for (const [role, listed] of cell.specs.entries()) {
-    const [engagement] = compileCell({ ...cell, specs: [priced(listed, units, job.prices)] }, find) as [Process];
+    const [engagement] = compileCell(
+      { ...cell, specs: [priced(listed, numbers[role] as CopyNumbers, costs)] },
+      find,
+    ) as [Process];
     const player = playerFor(prepareAs(engagement, job.choice, laws), role, false);
     const out = outcomeBuffer(engagement);
     for (let k = 0; k < job.plays; k++) {
@@ -58,19 +62,16 @@ function playArmies(
   return decided;
 }
 
-/** The same forces, in which each copy counts for the price of its unit. */
+/** The same forces, in which each copy counts for what it costs by its number. */
 function priced(
   spec: EngagementSpec,
-  units: Readonly<Record<Side, readonly number[]>>,
-  prices: readonly number[],
+  copies: CopyNumbers,
+  costs: Readonly<Record<Side, readonly number[]>>,
 ): EngagementSpec {
-  const of = (side: Side, { milli: costs, ...rest }: Composition): Composition => {
-    let next = 0;
-    const counted = costs.map((cost, k) =>
-      isSubject(spec[side].units[k]?.name ?? '') ? milli(prices[units[side][next++] as number] as number) : cost,
-    );
-    return { ...rest, milli: counted };
-  };
+  const of = (side: Side, { milli: listed, ...rest }: Composition): Composition => ({
+    ...rest,
+    milli: listed.map((cost, k) => costs[side][copies[side][k] as number] ?? cost),
+  });
   return {
     ...spec,
     starts: spec.starts.map((start) => ({

@@ -3,7 +3,7 @@
  * both and by the fight; no two battles share a stream; what is known of rules is kept from task to task.
  */
 import { type Ends, endAt, isOpen, type LinePrices, mostThrough } from '../../engagement/ends.js';
-import type { Composition, EngagementSpec, StartLevel } from '../../engagement/spec.js';
+import { type Composition, type EngagementSpec, type Side, type StartLevel, sides } from '../../engagement/spec.js';
 import { type EngagementPlayer, playerFor, prepareAs } from '../../kernel/engine.js';
 import { doubleLaws, type Laws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -12,9 +12,7 @@ import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import { type Battle, type CoreLine, closedUp, compareEnds } from '../../played/matchups.js';
 import type { FindRuleset } from '../../study/compile.js';
-import { listCell } from '../../study/price-list/list-fight.js';
-import { isSubject } from '../../study/price-list/subject.js';
-import type { EngagementCell } from '../../study/study.js';
+import { type CopyNumbers, compositionOf, listCell } from '../../study/price-list/list-fight.js';
 import { columnsOf, endsProcess, engagementIn } from '../strata/ends-process.js';
 import { withFirstPick } from './first-pick.js';
 import type { BattleOrder, MatchupOrder, MatchupsJob, MatchupsPart, PlayedMatchup } from './matchups-job.js';
@@ -54,15 +52,17 @@ function playMatchup(
   const [one, other] = units.map((n) => job.units[n] as string) as [string, string];
   const place = job.fights[fight] as MatchupsJob['fights'][number];
   const most = (k: 0 | 1): number[] => new Array(Math.max(...battles.map(({ copies }) => copies[k]))).fill(units[k]);
-  const cell = listCell(place, { blue: most(0), red: most(1) });
+  const { copies, ...cell } = listCell(place, { blue: most(0), red: most(1) });
   const key = studyKey(job.seed, [job.name, place.id, one, other, job.round].join('\n'));
   const tallies = battles.map((order): BattleTally => ({ order, decided: [0, 0, 0], times: [] }));
   let grouped: Grouped | undefined;
   for (const [role, listed] of cell.specs.entries()) {
     // all battles are starts of one engagement, which is compiled once
-    const spec = { ...listed, starts: battles.map(({ copies }) => startOf(listed, copies)) };
+    const numbers = copies[role] as CopyNumbers;
+    const spec = { ...listed, starts: battles.map((order) => startOf(listed, numbers, order.copies)) };
     const engagement = engagementIn({ ...cell, specs: [spec] }, find);
-    grouped ??= groupedLines(cell, spec, find);
+    grouped ??= groupedLines(engagement.ends, spec, numbers);
+    checkThrough(spec, grouped.full);
     const { process, begin } = startedAs(endsProcess(engagement, grouped.lines));
     // a memory of steps would take the first battle's start for everybody's
     const player = playerFor(prepareAs(process, job.choice, laws), role, false);
@@ -138,8 +138,12 @@ function startedAs(process: Process): { readonly process: Process; begin(level: 
 }
 
 /** A start with so many copies of each side's subject. */
-function startOf(spec: EngagementSpec, copies: readonly [number, number]): StartLevel {
-  return { weight: 1, blue: [bought(spec, 'blue', copies[0])], red: [bought(spec, 'red', copies[1])] };
+function startOf(spec: EngagementSpec, numbers: CopyNumbers, [blue, red]: readonly [number, number]): StartLevel {
+  return {
+    weight: 1,
+    blue: [bought(compositionOf(spec, 'blue'), numbers.blue, blue)],
+    red: [bought(compositionOf(spec, 'red'), numbers.red, red)],
+  };
 }
 
 function openEnds(index: TupleIndex, times: readonly number[]): (readonly number[])[] {
@@ -152,66 +156,38 @@ function openEnds(index: TupleIndex, times: readonly number[]): (readonly number
     .sort(compareEnds);
 }
 
-/** The core, and so many copies of the subject. */
-function bought(spec: EngagementSpec, side: 'blue' | 'red', copies: number): Composition {
-  const [start] = spec.starts;
-  const [all] = (start as NonNullable<typeof start>)[side];
-  const { strength, milli } = all as Composition;
-  let left = copies;
-  const takes = spec[side].units.map(({ name }) => !isSubject(name) || left-- > 0);
-  const only = (numbers: readonly number[]): number[] => numbers.map((own, k) => (takes[k] === true ? own : 0));
+/** The core, and so many of the copies. */
+function bought({ strength, milli }: Composition, numbers: readonly number[], copies: number): Composition {
+  const only = (all: readonly number[]): number[] => all.map((own, k) => ((numbers[k] as number) < copies ? own : 0));
   return { weight: 1, strength: only(strength), milli: only(milli) };
 }
 
-/**
- * Which lines are the subject's: those whose cost follows its price, as the ruleset prices the same forces with dearer
- * copies. Several lines of a copy, the crew of a gun, have equal shares of it. Throws a `LanchesterError` ('bad-value')
- * for a unit whose parts do not.
- */
-function groupedLines(cell: EngagementCell, spec: EngagementSpec, find: FindRuleset | undefined): Grouped {
-  // two prices that nobody lists: where they are listed, a crew may have prices of their own
-  const [before, after] = [1, 2].map((steps) => {
-    const dearer = withDearerCopies(spec, steps * dearness);
-    const { ends } = engagementIn({ ...cell, specs: [dearer] }, find);
-    return { ends, costs: largestForces(ends, dearer) };
-  }) as [DearerForces, DearerForces];
-  const full: [number, number] = [1, 1];
+/** Whose each line of the ends is: a copy's, or one of the core with a price of its own. */
+function groupedLines(ends: Ends, spec: EngagementSpec, copies: CopyNumbers): Grouped {
+  const prices = largestForces(ends, spec);
+  const full: [number, number] = [0, 0];
   const core: CoreLine[] = [];
-  const lines = before.ends.lines.map(({ side, name }, k) => {
-    const [cost, raised] = [before.costs[side].costs[k] as number, after.costs[side].costs[k] as number];
-    const own = before.costs[side].fulls[k] as number;
-    if (cost === raised) {
-      core.push({ side, full: own, cost });
+  const lines = ends.lines.map(({ side, partOf }, k) => {
+    const own = prices[side].fulls[k] as number;
+    const copy = partOf === undefined ? -1 : (copies[sides[side] as Side][partOf] as number);
+    if (copy < 0) {
+      core.push({ side, full: own, cost: prices[side].costs[k] as number });
       return 1 + core.length;
     }
-    const shares = Math.round(dearness / (raised - cost));
-    if (Math.abs((raised - cost) * shares - dearness) > shares) {
-      throw new LanchesterError(
-        'bad-value',
-        `"${name}" has only a part of its unit's price: such a unit is not audited`,
-      );
-    }
-    full[side] = own * shares;
+    // one is like the other: the lines of the first are counted
+    if (copy === 0) full[side] += own;
     return side;
   });
-  checkThrough(cell, full);
   return { lines, full, core };
 }
 
 /** Throws where more could leave by the enemy's end than an end counts. */
-function checkThrough({ specs }: EngagementCell, full: readonly [number, number]): void {
-  for (const { mission, blue, red } of specs) {
-    if (mission?.kind !== 'break-through') continue;
-    const most = Math.max(full[0] * blue.units.length, full[1] * red.units.length);
-    if (most <= mostThrough) continue;
-    const why = `${most} men or hits of one unit are more than a break-through is counted for (${mostThrough})`;
-    throw new LanchesterError('bad-value', why);
-  }
-}
-
-interface DearerForces {
-  readonly ends: Ends;
-  readonly costs: readonly [LinePrices, LinePrices];
+function checkThrough({ mission, blue, red }: EngagementSpec, full: readonly [number, number]): void {
+  if (mission?.kind !== 'break-through') return;
+  const most = Math.max(full[0] * blue.units.length, full[1] * red.units.length);
+  if (most <= mostThrough) return;
+  const why = `${most} men or hits of one unit are more than a break-through is counted for (${mostThrough})`;
+  throw new LanchesterError('bad-value', why);
 }
 
 /** What the lines of each side cost where it has most copies. */
@@ -224,22 +200,4 @@ function largestForces(ends: Ends, { starts }: EngagementSpec): readonly [LinePr
       all.reduce((most, own) => (men(own) > men(most) ? own : most)),
     );
   }) as [LinePrices, LinePrices];
-}
-
-/** Thousandths of a point: a large sum, so that a share of it is told from rounding. */
-const dearness = 60_000;
-
-function withDearerCopies(spec: EngagementSpec, by: number): EngagementSpec {
-  const dearer = (side: 'blue' | 'red', { milli, ...rest }: Composition): Composition => ({
-    ...rest,
-    milli: milli.map((cost, k) => (isSubject(spec[side].units[k]?.name ?? '') ? cost + by : cost)),
-  });
-  return {
-    ...spec,
-    starts: spec.starts.map((start) => ({
-      ...start,
-      blue: start.blue.map((own) => dearer('blue', own)),
-      red: start.red.map((own) => dearer('red', own)),
-    })),
-  };
 }

@@ -1,6 +1,7 @@
 /**
- * A fight of a price list as plain data: what each unit of it is in the subject's place. Promise: a cell that is put
- * together here is the one that its scenario would be resolved to, without a document or a rule.
+ * A fight of a price list as plain data: what each unit of it is in the subject's place. Promises: a cell that is put
+ * together here is the one that its scenario would be resolved to, without a document or a rule; it says of every unit
+ * whether it is a copy, so that nobody finds that out from names or prices.
  */
 import type { Composition, EngagementSpec, ForceSpec, Side, UnitSpec } from '../../engagement/spec.js';
 import { sides } from '../../engagement/spec.js';
@@ -28,11 +29,20 @@ export interface ListFight extends Pick<EngagementCell, 'id' | 'ruleset' | 'over
   readonly roles: readonly ({ readonly core: EngagementSpec } & Readonly<Record<Side, SubjectPlace>>)[];
 }
 
+/** By place in its force: which copy a unit is, from 0 on; −1 for one of the core. */
+export type CopyNumbers = Readonly<Record<Side, readonly number[]>>;
+
+/** A fight between copies. */
+export interface ListCell extends EngagementCell {
+  /** By role assignment, as `specs`. */
+  readonly copies: readonly CopyNumbers[];
+}
+
 /** The engagements of a fight between units of the list, each side's in order: one for each copy. */
 export function listCell(
   { id, ruleset, overlay, roles }: ListFight,
   units: Readonly<Record<Side, readonly number[]>>,
-): EngagementCell {
+): ListCell {
   const both = Math.min(units.blue.length, units.red.length);
   const specs = roles.map(({ core, ...places }): EngagementSpec => {
     const forces = sides.map((side) => {
@@ -55,7 +65,13 @@ export function listCell(
     const starts = [{ weight: 1, blue: [blue.composition], red: [red.composition] }];
     return { ...core, blue: blue.force, red: red.force, starts };
   });
-  return { id, variant: 'base', axes: {}, ruleset, overlay, specs };
+  const copies = roles.map(({ core, ...places }): CopyNumbers => {
+    const [blue, red] = sides.map((side) =>
+      core[side].units.map(() => -1).toSpliced(places[side].after, 0, ...units[side].keys()),
+    );
+    return { blue, red } as CopyNumbers;
+  });
+  return { id, variant: 'base', axes: {}, ruleset, overlay, specs, copies };
 }
 
 /** The one composition of a side. */

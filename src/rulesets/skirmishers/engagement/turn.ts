@@ -61,6 +61,7 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
     turns: (s) => s[whole.rounds] as number,
     fights: (s, side) => sideStands(battle, s, side),
     costAt: (number, man) => costAt(battle, number, man),
+    unitOf: ({ unit }) => unit,
     left: leftOf,
     full: () => 1,
     ...missionOf(battle),
