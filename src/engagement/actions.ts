@@ -51,7 +51,7 @@ export interface Action<C> {
   /** A side that it asks nothing about: what is said of it would change nothing, and is refused. */
   readonly without?: 'attacker' | 'target';
   /** The words of a situation that it knows; absent where `read` looks at them. */
-  readonly words?: Words | readonly string[];
+  readonly words?: Words;
   /** Words that `read` checks, in sentences of its own. */
   readonly ownWords?: Partial<WordsOfRequest>;
   /** Reads a request. Throws a `LanchesterError` for what makes no sense. */
@@ -104,8 +104,7 @@ export function oddsOf<C>(
       throw wrong(why, { code: 'unknown-name', word });
     }
     if (entry.words !== undefined) {
-      const known = isWordList(entry.words) ? entry.words : Object.keys(entry.words);
-      checkKeys(situation, ['action', ...known], `the situation of the action ${action}`);
+      checkKeys(situation, ['action', ...Object.keys(entry.words)], `the situation of the action ${action}`);
     }
     return { action, ...entry.read(compiled, asked) };
   }
@@ -115,7 +114,7 @@ export function oddsOf<C>(
     words: Object.fromEntries(
       [...Object.entries(table), [everywhere, table[usual]] as const].map(([name, entry]) => {
         const { words = {}, ownWords } = entry as Action<C>;
-        return [name, { attacker: {}, target: {}, situation: isWordList(words) ? {} : words, ...ownWords }];
+        return [name, { attacker: {}, target: {}, situation: words, ...ownWords }];
       }),
     ),
     of: (compiled) => {
@@ -136,8 +135,6 @@ export function oddsOf<C>(
     },
   };
 }
-
-const isWordList = (words: Words | readonly string[]): words is readonly string[] => Array.isArray(words);
 
 /** What sums of doubles may be off by: laws have a mass of 1 within 1e-12. */
 const slack = 1e-9;

@@ -21,7 +21,7 @@ export interface Word<T> {
   /** The first and the last of what it may be, and what is just outside. */
   readonly tries: readonly Json[];
   /** What it is where nobody says it. */
-  or<M>(usual: M): Word<T | M>;
+  or<const M>(usual: M): Word<T | M>;
   /** The same, and `list` marks it among the values. */
   usually<M extends Json>(usual: M): Word<T | M>;
   /** What it says; `values` where they are not told by how it is read. */

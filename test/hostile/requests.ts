@@ -3,6 +3,7 @@
 import type { OddsOf } from '../../src/engagement/actions.js';
 import type { OddsRequest } from '../../src/engagement/odds.js';
 import { odds as hatsOfTin } from '../../src/rulesets/hats-of-tin/odds/index.js';
+import { odds as heat } from '../../src/rulesets/heat/odds/index.js';
 import { odds as heroesAll } from '../../src/rulesets/heroes-all/odds/index.js';
 import { odds as hitt } from '../../src/rulesets/hitt/odds/index.js';
 import { odds as skirmishers } from '../../src/rulesets/skirmishers/odds/index.js';
@@ -196,6 +197,7 @@ export const requests: readonly OddsRequest[] = [
 /** Declared words, by ruleset and action. */
 const declared: Readonly<Record<string, OddsOf<never>['words']>> = {
   'hats-of-tin': hatsOfTin.words,
+  heat: heat.words,
   'heroes-all': heroesAll.words,
   hitt: hitt.words,
   skirmishers: skirmishers.words,

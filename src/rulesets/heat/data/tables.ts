@@ -8,10 +8,11 @@ import { decisionsTable } from '../../../engagement/decisions.js';
 import { engagementTables } from '../../../engagement/engagement-odds.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
+import { rowsOf, type Words } from '../../../engagement/words.js';
 import type { HeatCore } from '../core.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { odds } from '../odds/index.js';
-import { attackerWords, situationWords, targetWords } from '../odds/request.js';
+import { attackerWords, attackWords, situationWords, targetWords } from '../odds/situations.js';
 import { payloadWords } from '../sheet/drone.js';
 import { originOf } from '../sheet/pricing.js';
 import { smallArms, squadWeapons } from '../sheet/squad.js';
@@ -221,6 +222,11 @@ function wordTables(core: HeatCore): readonly Table[] {
     columns,
     rows: [...new Set(words)].map((word) => [word, meaningOf(word)]),
   });
+  const declared = (title: string, words: Words): Table => ({
+    title,
+    columns,
+    rows: rowsOf(words).map(([word, _, says]) => [word, says]),
+  });
   const sheetWords = (type: string): string[] =>
     core.sheets.names
       .filter((name) => typeOf(core, name) === type)
@@ -242,9 +248,9 @@ function wordTables(core: HeatCore): readonly Table[] {
       'smoke',
       'rear',
     ]),
-    table('Words of an attacker in a request', attackerWords),
-    table('Words of a target in a request', targetWords),
-    table('Words of the situation', [...situationWords, 'obstacle', 'rounds', 'distance', 'turns']),
+    declared('Words of an attacker in a request', attackerWords),
+    declared('Words of a target in a request', targetWords),
+    declared('Words of the situation', Object.assign({}, attackWords, ...Object.values(situationWords))),
     ...engagementTables(terrainKinds, [
       ['reactDown', 'true, false', 'a target without a die goes Down before it is shot at (HEAT-R51)'],
       ['keepDown', 'true, false', 'a Down unit with many pins stays Down (HEAT-R51)'],

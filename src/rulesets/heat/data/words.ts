@@ -1,6 +1,6 @@
 /**
- * What the words of a unit, a situation or an odds request mean, for `list heat words`: those whose meaning needs no
- * other list (`tables.ts`).
+ * What the words of a unit mean, for `list heat words`: those whose meaning needs no other list (`tables.ts`). What a
+ * request may say besides is declared in `odds/situations.ts`.
  */
 export const meanings: Readonly<Record<string, string>> = {
   men: 'how many men; default those of the price line',
@@ -8,25 +8,7 @@ export const meanings: Readonly<Record<string, string>> = {
   round: "best, or one of the unit's rounds; squads: guns, grenade, law, grenade+law",
   shield: 'gun shield',
   price: 'points for the whole unit, in place of its price line',
-  pins: 'pins that it has',
-  officer: 'what officers in reach add to its tests, 0 to 6',
-  'nco-lost': 'the NCO is lost, or the vehicle that takes his place (HEAT-R43)',
-  start: 'men at the start of the engagement, for the second chance of HEAT-ORD-11',
   ifv: 'a squad: the name of the vehicle of its force that it is tied to (HEAT-IFV-01); order-test: inches to the vehicle that the group is tied to: beyond 30 it tests for every order, beyond 36 as with a pin more (HEAT-R42)',
-  zeroed: 'what indirect fire needs now: 6 for the first shot, then 5, 4, 3, 2',
-  order: 'fire, advance or ambush; default fire',
-  'in-building': 'the firer is inside a building',
-  down: 'the target is Down',
-  immobilised: 'the target is immobilised already',
-  moved: 'still, advanced or ran; for vehicle-assault, and of a drone in the air',
-  airborne: 'helicopters: in the air, default true; a drone team: its drone is shot at, in the air',
-  'doors-open': 'a helicopter whose doors are open (HEAT-HELI-06)',
-  'from-doors': 'men aboard a hovering helicopter shoot from its doors (HEAT-HIT-12)',
-  jammed: 'its rotating weapon is jammed (HEAT-R34)',
-  medic: 'a medic is near the target (HEAT-DMG-08)',
-  rounds: 'rounds that the drone has been in the air; for drone-battery',
-  distance: 'inches from the drone to its team; for drone-link',
-  turns: "turns' ends; for smoke; default 1",
   operator: "the drone operator's weapon: submachine-gun or personal-defense-weapon",
   attendants: "his attendants' weapon: assault-rifle, submachine-gun or personal-defense-weapon",
   atgm: 'carries a missile launcher',
@@ -39,12 +21,6 @@ export const meanings: Readonly<Record<string, string>> = {
   rear: 'it attacks vehicles from the rear (HEAT-R66)',
   smoke: 'a vehicle with a smoke screen (HEAT-SMOKE-01)',
   reserve: 'a helicopter that begins off the lane, not on the ground (HEAT-HELI-02)',
-  cover: 'open, soft or hard; default open',
-  building: 'the target is inside a building',
-  facing: 'front, side, rear or top; default front',
-  range: 'inches; an attack needs it',
-  sees: 'the firer sees the target itself; default true',
-  obstacle: 'the defender is behind an obstacle; for close-quarters',
   'tank-hunters': 'tank hunters; needs a price',
   flamethrower: 'carries a vehicle flamethrower; needs a price',
   bangalore: 'squads with an NCO, and sappers: a bangalore (HEAT-BANG-01)',

@@ -9,13 +9,13 @@ import { victor } from '../attack/close-quarters.js';
 import { codeOf, newReport, reportCode } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import { Words } from '../sheet/descriptions.js';
 import { isMen, maxMen } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { get, moved, unitBlock } from '../state/state.js';
 import { aboveReach } from './attack.js';
 import { pointsIn } from './points.js';
-import { askedAttacker, askedShelter, askedTarget, place, placeTarget, saidOnce } from './request.js';
+import { askedAttacker, askedShelter, askedTarget, place, placeTarget, saidOnce, situationIn } from './request.js';
+import { situationWords } from './situations.js';
 
 /** How a fight ends: men left of both, and one of `victor`. */
 export const fightCode = digits('heat: a fight', { theirs: maxMen + 1, ours: maxMen + 1, who: 3 });
@@ -27,9 +27,9 @@ export function readFight(core: HeatCore, asked: AskedOdds): ReadOdds {
   if (!isMen(attacker.sheet.profile) || !isMen(target.sheet.profile)) {
     throw read.wrong('close-quarters is between men; against a vehicle it is vehicle-assault');
   }
-  const words = new Words(saidOnce(asked.situation, target.aside), 'the situation');
-  const { cover, building } = askedShelter(words);
-  const obstacle = words.flag('obstacle');
+  const said = situationIn(saidOnce(asked.situation, target.aside), situationWords['close-quarters']);
+  const { cover, building } = askedShelter(said);
+  const { obstacle } = said;
   const simultaneous = cover !== 'open' || obstacle;
   const start = new Int32Array(2 * unitBlock);
   const ours = place(start, 0, attacker);

@@ -9,11 +9,11 @@ import { passes } from '../attack/morale.js';
 import { aloft } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import { Words } from '../sheet/descriptions.js';
 import { payload } from '../sheet/profile.js';
 import { unitBlock } from '../state/state.js';
 import { aboveReach } from './attack.js';
-import { askedAttacker, askedTarget, place, placeTarget } from './request.js';
+import { askedAttacker, askedTarget, place, placeTarget, situationIn } from './request.js';
+import { situationWords } from './situations.js';
 import { stage, staged } from './staged.js';
 
 /** The drone team of a request. */
@@ -63,7 +63,7 @@ export function readDrop(core: HeatCore, asked: AskedOdds): ReadOdds {
 export function readBattery(core: HeatCore, asked: AskedOdds): ReadOdds {
   const team = askedTeam(core, asked);
   const { rounds: free } = core.numbers.rules.droneLink;
-  const rounds = new Words(asked.situation, 'the situation').whole('rounds', 1, 99, free + 1);
+  const { rounds = free + 1 } = situationIn(asked.situation, situationWords['drone-battery']);
   return {
     attacker: team.told,
     target: {},
@@ -81,7 +81,7 @@ export function readBattery(core: HeatCore, asked: AskedOdds): ReadOdds {
 /** HEAT-DRONE-06, HEAT-R38: `program` returns one of `link`. */
 export function readLink(core: HeatCore, asked: AskedOdds): ReadOdds {
   const team = askedTeam(core, asked);
-  const distance = new Words(asked.situation, 'the situation').number('distance', 0);
+  const { distance } = situationIn(asked.situation, situationWords['drone-link']);
   if (distance === undefined) {
     throw read.wrong('drone-link needs a distance in inches, such as distance: 75', { path: 'distance' });
   }

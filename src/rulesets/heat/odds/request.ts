@@ -6,41 +6,16 @@
  */
 import { isObject, type Json, type JsonObject, ownValue, shown, wordOf } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
+import { type Said, type Words, wordsIn } from '../../../engagement/words.js';
 import type { State } from '../../../kernel/process.js';
 import { aloft, cover, facing, fireOrder, missile, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import { Words } from '../sheet/descriptions.js';
 import { isMen, type Unit } from '../sheet/profile.js';
 import type { HeatSheet } from '../sheet/sheet.js';
 import * as its from '../state/its.js';
 import { enterUnit, order } from '../state/state.js';
-
-export const situationWords = ['range', 'order', 'in-building', 'cover', 'building', 'facing', 'sees'] as const;
-
-/** The words of a unit's state by what is asked, so that none is taken that changes nothing: pins, officer and NCO belong to any unit. */
-const always = ['pins', 'officer', 'nco-lost'];
-const attackerReads = {
-  attack: [...always, 'zeroed', 'order', 'in-building', 'from-doors', 'jammed'],
-  missile: always,
-  drone: always,
-  'order-test': [...always, 'start', 'ifv'],
-  test: [...always, 'start'],
-  assault: always,
-};
-const targetReads = {
-  attack: [
-    ...always,
-    ...['down', 'immobilised', 'cover', 'building', 'facing', 'airborne', 'moved', 'doors-open', 'medic'],
-  ],
-  'close-quarters': [...always, 'down', 'cover', 'building'],
-  ied: [...always, 'down', 'immobilised', 'airborne'],
-  wreck: ['pins', 'nco-lost'],
-  'vehicle-assault': [...always, 'down', 'immobilised', 'moved', 'airborne'],
-};
-/** All of them. */
-export const attackerWords = Object.values(attackerReads).flat();
-export const targetWords = Object.values(targetReads).flat();
+import { attackerReads, attackerWords, attackWords, targetReads, targetWords } from './situations.js';
 
 /** A unit of a request. */
 export interface AskedUnit {
@@ -65,16 +40,17 @@ export function askedAttacker(
   readonly fromDoors: boolean;
   readonly jammed: boolean;
 } {
-  const unit = askedUnit(core, asked, 'attacker', attackerReads[what]);
-  const { words, sheet } = unit;
+  const unit = askedUnit(core, asked, 'attacker', Object.keys(attackerReads[what]));
+  const { state, path, sheet } = unit;
+  const said = wordsIn(read, state, path, attackerWords);
   const { first, best } = core.numbers.rules.indirect;
-  const start = words.whole('start', sheet.strength, 99, sheet.strength);
-  const ifv = words.number('ifv', 0) ?? 0;
-  const zeroed = words.whole('zeroed', best, first, first);
-  const fromDoors = words.flag('from-doors');
+  const start = read.wholeOr(state, 'start', path, sheet.strength, 99, sheet.strength);
+  const { ifv = 0 } = said;
+  const zeroed = read.wholeOr(state, 'zeroed', path, best, first, first);
+  const fromDoors = said['from-doors'];
   if (fromDoors && !isMen(sheet.profile))
     throw read.wrong('from-doors is of men aboard a helicopter', { path: 'from-doors' });
-  const jammed = words.flag('jammed');
+  const { jammed } = said;
   if (jammed && !sheet.profile.rotates) throw read.wrong('jammed is of a rotating weapon', { path: 'jammed' });
   return {
     ...unit,
@@ -109,17 +85,12 @@ export function askedTarget(core: HeatCore, asked: Description, what: keyof type
   const line = ownValue(core.numbers.units, wordOf(asked['unit']));
   // how it moved matters to fire at a drone only (HEAT-HIT-13)
   const flies = isObject(line) && line['type'] === 'drone';
-  const own = targetReads[what].filter((word) => word !== 'moved' || what !== 'attack' || flies);
+  const own = Object.keys(targetReads[what]).filter((word) => word !== 'moved' || what !== 'attack' || flies);
   const unit = askedUnit(core, asked, 'target', own);
-  const { words } = unit;
-  const down = words.flag('down');
-  const immobilised = words.flag('immobilised');
-  const moved = words.choice('moved', ['still', 'advanced', 'ran'] as const, 'still');
   const { profile } = unit.sheet;
   const { helicopter, drone } = profile;
-  const airborne = words.flag('airborne', helicopter);
-  const doorsOpen = words.flag('doors-open');
-  const medic = words.flag('medic');
+  const said = wordsIn(read, unit.state, unit.path, targetWords);
+  const { down, immobilised, moved, airborne = helicopter, 'doors-open': doorsOpen, medic } = said;
   const mayFly = helicopter || (drone && what === 'attack');
   if (airborne && !mayFly) throw read.wrong(`${profile.unit} is not airborne`, { path: 'airborne' });
   if (doorsOpen && !helicopter) throw read.wrong('doors-open is of helicopters', { path: 'doors-open' });
@@ -152,7 +123,7 @@ function askedUnit(
   asked: Description,
   side: 'attacker' | 'target',
   own: readonly string[],
-): AskedUnit & { readonly words: Words } {
+): AskedUnit & { readonly state: JsonObject; readonly path: string } {
   const { unit, ...rest } = asked;
   if (typeof unit !== 'string') {
     throw read.wrong(`${side} needs a unit, such as unit: rpg-team`);
@@ -161,12 +132,10 @@ function askedUnit(
   const fields: Record<string, Json> = {};
   for (const [key, value] of Object.entries(rest)) (own.includes(key) ? state : fields)[key] = value;
   const sheet = core.sheets.sheet(unit, fields, own);
-  const words = new Words(state, `${side} ${unit}`);
-  const pins = words.whole('pins', 0, 20, 0);
-  const officer = words.whole('officer', 0, 6, 0);
-  const ncoLost = words.flag('nco-lost');
+  const path = `${side} ${unit}: `;
+  const { pins, officer, 'nco-lost': ncoLost } = wordsIn(read, state, path, attackerReads.missile);
   const aside: Record<string, Json> = {};
-  for (const key of situationWords) if (state[key] !== undefined) aside[key] = state[key];
+  for (const key of Object.keys(attackWords)) if (state[key] !== undefined) aside[key] = state[key];
   const told: Description = {
     unit,
     ...sheet.fields,
@@ -174,7 +143,7 @@ function askedUnit(
     ...(officer === 0 ? {} : { officer }),
     ...(ncoLost ? { 'nco-lost': true } : {}),
   };
-  return { sheet, pins, officer, ncoLost, told, aside, words };
+  return { sheet, pins, officer, ncoLost, told, aside, state, path };
 }
 
 /** Puts a unit of a request into a state vector. */
@@ -213,11 +182,14 @@ export function saidOnce(asked: Description, ...asides: readonly JsonObject[]): 
   return merged;
 }
 
+/** What a situation says, word by word. */
+export function situationIn<W extends Words>(said: JsonObject, words: W): Said<W> {
+  return wordsIn(read, said, 'the situation: ', words);
+}
+
 /** The cover that counts: a building is hard cover (HEAT-DMG-07). */
-export function askedShelter(words: Words): { cover: 'open' | 'soft' | 'hard'; building: boolean } {
-  const said = words.choice('cover', ['open', 'soft', 'hard'] as const, 'open');
-  const building = words.flag('building');
-  return { cover: building ? 'hard' : said, building };
+export function askedShelter({ cover, building }: Pick<Said<typeof attackWords>, 'cover' | 'building'>) {
+  return { cover: building ? 'hard' : cover, building } as const;
 }
 
 /** The situation of an attack with every default, and the same in words. */
@@ -226,16 +198,16 @@ export function askedSituation(
   target: AskedTarget,
   asked: Description,
 ): { readonly situation: Situation; readonly told: Description } {
-  const words = new Words(saidOnce(asked, attacker.aside, target.aside), 'the situation');
-  const range = words.number('range', 0);
+  const said = situationIn(saidOnce(asked, attacker.aside, target.aside), attackWords);
+  const { range } = said;
   if (range === undefined) throw read.wrong('an attack needs a range in inches, such as range: 18', { path: 'range' });
   const told = {
     range,
-    order: words.choice('order', ['fire', 'advance', 'ambush'] as const, 'fire'),
-    facing: words.choice('facing', ['front', 'side', 'rear', 'top'] as const, 'front'),
-    ...askedShelter(words),
-    'in-building': words.flag('in-building'),
-    sees: words.flag('sees', true),
+    order: said.order,
+    facing: said.facing,
+    ...askedShelter(said),
+    'in-building': said['in-building'],
+    sees: said.sees,
   };
   return {
     situation: {

@@ -4,8 +4,8 @@ import { chanceOf } from '../../../kernel/pmf.js';
 import { opensGap } from '../attack/bangalore.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import { Words } from '../sheet/descriptions.js';
-import { askedAttacker } from './request.js';
+import { askedAttacker, situationIn } from './request.js';
+import { situationWords } from './situations.js';
 
 /** `program` returns 1 when there is a gap. Throws a `LanchesterError` for a unit without one. */
 export function readBangalore(core: HeatCore, asked: AskedOdds): ReadOdds {
@@ -15,7 +15,7 @@ export function readBangalore(core: HeatCore, asked: AskedOdds): ReadOdds {
   }
   const { rules } = core.numbers;
   const { reach } = rules.bangalore;
-  const range = new Words(asked.situation, 'the situation').number('range', 0) ?? reach;
+  const { range = reach } = situationIn(asked.situation, situationWords.bangalore);
   return {
     attacker: unit.told,
     target: {},

@@ -10,11 +10,11 @@ import { fubar } from '../attack/orders-tests.js';
 import { smokeClears } from '../attack/smoke.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import { Words } from '../sheet/descriptions.js';
 import { isMen } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { get, sizes, unitBlock } from '../state/state.js';
-import { askedAttacker, place } from './request.js';
+import { askedAttacker, place, situationIn } from './request.js';
+import { situationWords } from './situations.js';
 
 export type TestAction = 'order-test' | 'rally' | 'morale';
 
@@ -95,7 +95,7 @@ export function readFubar(core: HeatCore, asked: AskedOdds): ReadOdds {
 export function readSmoke(core: HeatCore, asked: AskedOdds): ReadOdds {
   const unit = askedAttacker(core, asked.attacker, 'test');
   if (isMen(unit.sheet.profile)) throw read.wrong('a smoke screen is of vehicles (HEAT-SMOKE-01)');
-  const turns = new Words(asked.situation, 'the situation').whole('turns', 1, 99, 1);
+  const { turns } = situationIn(asked.situation, situationWords.smoke);
   return {
     attacker: unit.told,
     target: {},
