@@ -25,7 +25,7 @@ import { readFuel, readGoliathMove, readMoving } from './moving.js';
 import { readCommandDice, readEscape, readOfficer } from './orders.js';
 import { readBundle, readGrenades, readMines } from './special.js';
 import { readActivating, readDuel, readObserving } from './tests.js';
-import { situations } from './words.js';
+import { fireWords, situations } from './words.js';
 
 /** `known`: words of its situation, absent where the reader looks at them. */
 function action<W extends Words>(what: string, ask: Read<W>, known?: W): Action<Core> {
@@ -48,16 +48,21 @@ function action<W extends Words>(what: string, ask: Read<W>, known?: W): Action<
   };
 }
 
+/** Whoever fires: which of the words are known is said by what fires at what. */
+function shot(what: string, ask: Read<Words>): Action<Core> {
+  return { ...action(what, ask), ownWords: { situation: fireWords } };
+}
+
 /** It is about the attacker alone. */
 function alone<W extends Words>(what: string, ask: Read<W>, known: W): Action<Core> {
   return { ...action(what, ask, known), without: 'target' };
 }
 
 export const odds = oddsOf<Core>('heroes-all', {
-  attack: action('Fire actions at a target (HA-FIRE-02)', readAttack('attack')),
-  indirect: action('the same, indirectly (HA-IND-02)', readAttack('indirect')),
-  flame: action('the same, with flame (HA-FLAME-01)', readAttack('flame')),
-  building: action('the same, at a structure (HA-BLDG-02)', readAttack('building')),
+  attack: shot('Fire actions at a target (HA-FIRE-02)', readAttack('attack')),
+  indirect: shot('the same, indirectly (HA-IND-02)', readAttack('indirect')),
+  flame: shot('the same, with flame (HA-FLAME-01)', readAttack('flame')),
+  building: shot('the same, at a structure (HA-BLDG-02)', readAttack('building')),
   observation: action('an Observation Test (HA-OBS-07)', readObserving, situations.observation),
   activation: alone(
     'morale and the Officer Reaction Test (HA-MOR-01, HA-ORT-01)',
@@ -78,14 +83,14 @@ export const odds = oddsOf<Core>('heroes-all', {
     readClearing,
     situations['clear-mines'],
   ),
-  smoke: action('a smoke round (HA-SMOKE-01)', readSmoke),
+  smoke: shot('a smoke round (HA-SMOKE-01)', readSmoke),
   engineering: alone(
     'roads, pontoons, bridge-layers; the program is one bound (HA-ENG-02)',
     readWork,
     situations.engineering,
   ),
   charge: action('charges go off (HA-EXPL-04)', readCharges, situations.charge),
-  parachutes: action('fire at parachutes (HA-PARA-03)', readAttack('parachutes')),
+  parachutes: shot('fire at parachutes (HA-PARA-03)', readAttack('parachutes')),
   'parachute-landing': alone('where a platoon lands (HA-PARA-04)', readParachuteLanding, {}),
   'glider-landing': alone('what a landing does to those aboard (HA-GLIDER-03)', readGliderLanding, {}),
   goliath: action(
