@@ -18,9 +18,6 @@ import { RolledDice } from '../kernel/sample.js';
 import { rulesets } from './registry.js';
 
 interface Case {
-  /** Tables of weapons and of units, and those with their prices. */
-  readonly weapons?: string;
-  readonly prices: string;
   /** Enemies, and words that a unit must have. */
   readonly enemies: readonly JsonObject[];
   readonly words?: (unit: string) => JsonObject;
@@ -39,8 +36,6 @@ const rifle = { name: 'rifle', damage: 4, short: 20, long: 60, ap: 2 };
 
 const cases: Readonly<Record<string, Case>> = {
   heat: {
-    weapons: 'weapons',
-    prices: 'prices',
     enemies: [{ unit: 'rifle-squad' }, { unit: 'btr-60' }],
     carriers: ['rifle-squad', 'sappers'],
     said: [{ tandem: true }, { 'fire-and-forget': true }, { ieds: '30' }, { payload: 'ied' }],
@@ -49,8 +44,6 @@ const cases: Readonly<Record<string, Case>> = {
     nobodys: ['vehicle-flamethrower', 'ied'],
   },
   'heroes-all': {
-    weapons: 'weapons',
-    prices: 'prices.elements',
     enemies: [{ unit: 'rifle-platoon' }, { unit: 'panzer-iii' }],
     carriers: ['rifle-platoon', 'transport-aircraft'],
     said: [{ rationed: true }],
@@ -58,15 +51,12 @@ const cases: Readonly<Record<string, Case>> = {
     gap: 12,
   },
   hitt: {
-    prices: 'prices',
     enemies: [{ unit: 'rifles' }, { unit: 'tank' }],
     said: [{ dismount: 400 }, { task: 'silence' }, { task: 'wire' }, { general: true }, { area: 200 }],
     range: 200,
     gap: 200,
   },
   'hats-of-tin': {
-    weapons: 'guns',
-    prices: 'prices',
     enemies: [{ unit: 'infantry' }, { unit: 'tank', ...armed }],
     words: (unit) => (/tank|car/.test(unit) ? armed : {}),
     said: [{ commander: true }, { rank: 'force' }],
@@ -74,8 +64,6 @@ const cases: Readonly<Record<string, Case>> = {
     gap: 4,
   },
   skirmishers: {
-    weapons: 'weapons',
-    prices: 'prices',
     enemies: [{ unit: 'mmg', setUp: true }],
     words: (unit) => (/trooper/.test(unit) ? { weapon: rifle } : /mg|laser/.test(unit) ? { setUp: true } : {}),
     said: [{ men: 3 }, { extraAmmo: true }],
@@ -108,8 +96,23 @@ interface Twins {
   readonly carried: ReadonlySet<string>;
 }
 
-function twinsOf({ id, data }: Ruleset, plain: Rules): Twins {
+/** The tables of a ruleset that its twins stand in, as it declares what a house may add. */
+function tablesOf({ additions: { tables } = { tables: [] } }: Ruleset) {
+  const units = tables.find(({ path }) => path === 'units');
+  // of what the rules ask what it is like, weapons come first, where units have any by name
+  const weapons = tables.find(({ kin }) => kin === true)?.path;
+  return {
+    weapons: weapons === 'units' ? undefined : weapons,
+    /** Whether a unit is its weapon's, so that the weapon brings it. */
+    brought: units?.about !== undefined,
+    prices: tables.find(({ path, about }) => path.startsWith('prices') && about === 'units')?.path ?? 'prices',
+  };
+}
+
+function twinsOf(ruleset: Ruleset, plain: Rules): Twins {
+  const { id, data } = ruleset;
   const one = cases[id] as Case;
+  const tables = tablesOf(ruleset);
   const rows: [string, Json][] = [];
   const pairs: Pair[] = [];
   const carried = new Set<string>();
@@ -122,22 +125,21 @@ function twinsOf({ id, data }: Ruleset, plain: Rules): Twins {
   };
   const units = table(data, 'units');
   const priced = (twin: string, unit: string): void => {
-    if (Object.hasOwn(table(data, one.prices), unit)) add(one.prices, twin, { like: unit });
+    if (Object.hasOwn(table(data, tables.prices), unit)) add(tables.prices, twin, { like: unit });
   };
   for (const unit of Object.keys(units)) {
-    // where a unit is its weapon's, the weapon brings it
-    if (one.weapons === undefined || !Object.hasOwn(table(data, one.weapons), unit) || id !== 'skirmishers')
-      add('units', `${unit}${mark}`, { like: unit });
-    else carried.add(unit);
+    const isBrought = tables.brought && Object.hasOwn(table(data, tables.weapons as string), unit);
+    if (isBrought) carried.add(unit);
+    else add('units', `${unit}${mark}`, { like: unit });
     priced(`${unit}${mark}`, unit);
     pairs.push([
       { unit, ...words(unit) },
       { unit: `${unit}${mark}`, ...words(unit) },
     ]);
   }
-  for (const weapon of one.weapons === undefined ? [] : Object.keys(table(data, one.weapons))) {
+  for (const weapon of tables.weapons === undefined ? [] : Object.keys(table(data, tables.weapons))) {
     const twin = `${weapon}${mark}`;
-    add(one.weapons as string, twin, { like: weapon });
+    add(tables.weapons as string, twin, { like: weapon });
     for (const [unit, line] of Object.entries(units) as [string, JsonObject][]) {
       const changed = Object.entries(line).filter(([key, value]) => {
         return key !== 'title' && JSON.stringify(renamed(value, weapon, twin)) !== JSON.stringify(value);
@@ -282,7 +284,8 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('twins 
   const rules = ruleset.compile(changedData(ruleset, overlay));
 
   it('every unit and weapon has one', () => {
-    const { weapons, nobodys = [] } = cases[id] as Case;
+    const { nobodys = [] } = cases[id] as Case;
+    const { weapons } = tablesOf(ruleset);
     const all = weapons === undefined ? [] : Object.keys(table(ruleset.data, weapons));
     expect(all.filter((weapon) => !carried.has(weapon))).toEqual(nobodys);
     for (const unit of Object.keys(table(ruleset.data, 'units')))
