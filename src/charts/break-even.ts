@@ -73,41 +73,131 @@ export function breakEvenWords(row: BreakEvenRow, style: NumberStyle): string {
 /** A forest plot; rows keep their order, top to bottom. */
 export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenText): TopLevelSpec {
   const style = text.format ?? {};
-  const priceTitle = text.priceTitle ?? 'Break-even price (points)';
   const intervalTitle = text.intervalTitle ?? '95% interval';
   const labels = inOrder(rows, (row) => row.label);
   const names = inOrder(rows, (row) => row.series ?? '');
   const several = names.length > 1;
   const margin = text.margin ?? 0;
   const ends = rows.flatMap((row) => [row.price, row.low, row.high].filter((value) => value !== null));
-  const [from, to] = paddedDomain([...ends, text.asked - margin, text.asked + margin], 0.08);
-  const clip = (value: number): number => Math.min(Math.max(value, from), to);
-  const data = rows.map((row) => {
-    const below = row.unbounded === 'below' || row.unbounded === 'both';
-    const above = row.unbounded === 'above' || row.unbounded === 'both';
-    return {
-      label: row.label,
-      series: row.series ?? '',
-      price: row.price,
-      from: below ? from : row.low === null ? null : clip(row.low),
-      to: above ? to : row.high === null ? null : clip(row.high),
-      below,
-      above,
-      exact: row.exact === true,
-      words: breakEvenWords(row, style),
-      verdict: row.verdict ?? '',
-    };
-  });
-  const wordsWidth = widest(
-    data.map((row) => row.words),
-    fontSizes.label,
-  );
+  const axis = paddedDomain([...ends, text.asked - margin, text.asked + margin], 0.08);
+  const data = rows.map((row) => drawnRow(row, axis, style));
   const verdicts = rows.some((row) => row.verdict !== undefined);
+  const estimateTitle = `estimate (${intervalTitle})`;
   const wordsAt = plotWidth + 26;
-  const verdictAt = Math.ceil(
-    wordsAt + Math.max(wordsWidth, widest([`estimate (${intervalTitle})`], fontSizes.label)) + 14,
-  );
-  const height = labels.length * (several ? rowHeight * names.length + 8 : rowHeight + 4);
+  const words = [...data.map((row) => row.words), estimateTitle];
+  const verdictAt = Math.ceil(wordsAt + widest(words, fontSizes.label) + 14);
+  const place = placeOf(labels, names);
+  const color = seriesColour(names, text);
+  const title = heading(text, verdictAt + 60);
+  return {
+    title: { ...title, offset: 30 },
+    data: { values: data },
+    width: plotWidth,
+    height: labels.length * (several ? rowHeight * names.length + 8 : rowHeight + 4),
+    layer: [
+      ...askedZone(text.asked, margin),
+      {
+        data: { values: [{}] },
+        ...verticalReference({ value: text.asked, label: askedWords(text.asked, margin, style) }),
+      },
+      {
+        mark: { type: 'rule', strokeWidth: 2 },
+        encoding: {
+          ...place,
+          x: { field: 'from', type: 'quantitative' },
+          x2: { field: 'to' },
+          color,
+        },
+      },
+      openEnd('below', axis[0], { place, color }),
+      openEnd('above', axis[1], { place, color }),
+      estimates({ place, color }, { axis, names, verdicts, text }),
+      ...intervalCaps({ along: 'x', at: { ...place, color }, fields: ['from', 'to'], unless: 'datum.exact' }),
+      column('words', wordsAt, { title: estimateTitle, place }),
+      ...(verdicts ? [column('verdict', verdictAt, { title: 'verdict', place })] : []),
+    ],
+    config: theme,
+  };
+}
+
+/** A row as it is drawn, on an axis between two prices: an end without a bound goes as far as the axis. */
+function drawnRow(row: BreakEvenRow, [from, to]: readonly [number, number], style: NumberStyle) {
+  const clip = (value: number): number => Math.min(Math.max(value, from), to);
+  const below = row.unbounded === 'below' || row.unbounded === 'both';
+  const above = row.unbounded === 'above' || row.unbounded === 'both';
+  return {
+    label: row.label,
+    series: row.series ?? '',
+    price: row.price,
+    from: below ? from : row.low === null ? null : clip(row.low),
+    to: above ? to : row.high === null ? null : clip(row.high),
+    below,
+    above,
+    exact: row.exact === true,
+    words: breakEvenWords(row, style),
+    verdict: row.verdict ?? '',
+  };
+}
+
+/** Where a row stands: by its label, and among several series by its own. */
+function placeOf(labels: string[], names: string[]) {
+  const y = {
+    field: 'label',
+    type: 'nominal',
+    sort: labels,
+    title: null,
+    axis: { ticks: false, domain: false, grid: true, gridDash: [1, 3], labelPadding: 10 },
+  } satisfies PositionY;
+  const yOffset = names.length > 1 ? ({ field: 'series', type: 'nominal', sort: names } as const) : undefined;
+  return { y, ...defined({ yOffset }) };
+}
+
+function seriesColour(names: string[], { seriesTitle = 'Level' }: BreakEvenText) {
+  return {
+    field: 'series',
+    type: 'nominal',
+    scale: seriesScales(names).color,
+    title: seriesTitle,
+    legend: names.length > 1 ? { orient: 'bottom' } : null,
+  } as const;
+}
+
+/** What all marks of a row share. */
+interface RowLook {
+  readonly place: ReturnType<typeof placeOf>;
+  readonly color: ReturnType<typeof seriesColour>;
+}
+
+/** An arrow at the edge of the axis, for intervals without a bound on that side. */
+function openEnd(side: 'below' | 'above', edge: number, { place, color }: RowLook): Layer {
+  return {
+    transform: [{ filter: `datum.${side}` }],
+    mark: {
+      type: 'point',
+      shape: side === 'below' ? 'triangle-left' : 'triangle-right',
+      filled: true,
+      size: 60,
+      opacity: 1,
+    },
+    encoding: {
+      ...place,
+      x: { datum: edge, type: 'quantitative' },
+      color,
+    },
+  };
+}
+
+interface EstimateTerms {
+  readonly axis: readonly [number, number];
+  readonly names: string[];
+  readonly verdicts: boolean;
+  readonly text: BreakEvenText;
+}
+
+/** The estimates, and what is said where one points at them. */
+function estimates({ place, color }: RowLook, { axis: [from, to], names, verdicts, text }: EstimateTerms): Layer {
+  const style = text.format ?? {};
+  const priceTitle = text.priceTitle ?? 'Break-even price (points)';
   const x: PositionX = {
     field: 'price',
     type: 'quantitative',
@@ -119,39 +209,31 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
       ...zeroUnsigned(style),
     },
   };
-  const y: PositionY = {
-    field: 'label',
-    type: 'nominal',
-    sort: labels,
-    title: null,
-    axis: { ticks: false, domain: false, grid: true, gridDash: [1, 3], labelPadding: 10 },
-  };
-  const scales = seriesScales(names);
-  const yOffset = several ? ({ field: 'series', type: 'nominal', sort: names } as const) : undefined;
-  const place = { y, ...defined({ yOffset }) };
-  const color = {
-    field: 'series',
-    type: 'nominal',
-    scale: scales.color,
-    title: text.seriesTitle ?? 'Level',
-    legend: several ? { orient: 'bottom' } : null,
-  } as const;
-  const arrow = (side: 'below' | 'above'): Layer => ({
-    transform: [{ filter: `datum.${side}` }],
-    mark: {
-      type: 'point',
-      shape: side === 'below' ? 'triangle-left' : 'triangle-right',
-      filled: true,
-      size: 60,
-      opacity: 1,
-    },
+  return {
+    transform: [{ filter: 'isValid(datum.price)' }],
+    mark: { type: 'point', filled: true, size: 80, opacity: 1 },
     encoding: {
       ...place,
-      x: { datum: side === 'below' ? from : to, type: 'quantitative' },
+      x,
       color,
+      shape: { ...color, scale: seriesScales(names).shape },
+      tooltip: [
+        { field: 'label', title: 'Row' },
+        ...(names.length > 1 ? [{ field: 'series', title: text.seriesTitle ?? 'Level' }] : []),
+        { field: 'words', title: priceTitle },
+        ...(verdicts ? [{ field: 'verdict', title: 'Verdict' }] : []),
+      ],
     },
-  });
-  const column = (field: 'words' | 'verdict', at: number, title: string): Layer => ({
+  };
+}
+
+/** Words beside the bars, below a quiet title. */
+function column(
+  field: 'words' | 'verdict',
+  at: number,
+  { title, place }: { readonly title: string; readonly place: RowLook['place'] },
+): Layer {
+  return {
     layer: [
       {
         mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
@@ -171,50 +253,5 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
         encoding: { x: { value: at }, y: { value: 0 } },
       },
     ],
-  });
-  const title = heading(text, verdictAt + 60);
-  return {
-    title: { ...title, offset: 30 },
-    data: { values: data },
-    width: plotWidth,
-    height,
-    layer: [
-      ...askedZone(text.asked, margin),
-      {
-        data: { values: [{}] },
-        ...verticalReference({ value: text.asked, label: askedWords(text.asked, margin, style) }),
-      },
-      {
-        mark: { type: 'rule', strokeWidth: 2 },
-        encoding: {
-          ...place,
-          x: { field: 'from', type: 'quantitative' },
-          x2: { field: 'to' },
-          color,
-        },
-      },
-      arrow('below'),
-      arrow('above'),
-      {
-        transform: [{ filter: 'isValid(datum.price)' }],
-        mark: { type: 'point', filled: true, size: 80, opacity: 1 },
-        encoding: {
-          ...place,
-          x,
-          color,
-          shape: { ...color, scale: scales.shape },
-          tooltip: [
-            { field: 'label', title: 'Row' },
-            ...(several ? [{ field: 'series', title: text.seriesTitle ?? 'Level' }] : []),
-            { field: 'words', title: priceTitle },
-            ...(verdicts ? [{ field: 'verdict', title: 'Verdict' }] : []),
-          ],
-        },
-      },
-      ...intervalCaps({ along: 'x', at: { ...place, color }, fields: ['from', 'to'], unless: 'datum.exact' }),
-      column('words', wordsAt, `estimate (${intervalTitle})`),
-      ...(verdicts ? [column('verdict', verdictAt, 'verdict')] : []),
-    ],
-    config: theme,
   };
 }

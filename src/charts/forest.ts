@@ -53,41 +53,64 @@ function reach(rows: readonly ForestRow[]): number {
 /** A forest plot of changes against their margins; rows keep their order, top to bottom, group by group. */
 export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLevelSpec {
   const placed = layOutRows(rows, rowRoom);
-  const { lines, height } = placed;
+  const { height } = placed;
   const to = reach(rows);
-  const clip = (value: number): number => tidy(Math.min(Math.max(value, -to), to));
-  const data = lines.flatMap(({ row, y }) =>
-    row === undefined
-      ? []
-      : [
-          {
-            y,
-            label: row.label,
-            verdict: row.verdict,
-            words: row.words,
-            // Not a number: there is nothing to draw, the words say so.
-            change: Math.abs(row.change) <= to ? tidy(row.change) : null,
-            beyond: row.change > to ? to : row.change < -to ? -to : null,
-            from: row.low === undefined || Number.isNaN(row.low) ? null : clip(row.low),
-            to: row.high === undefined || Number.isNaN(row.high) ? null : clip(row.high),
-            openLow: row.low !== undefined && row.low < -to,
-            openHigh: row.high !== undefined && row.high > to,
-          },
-        ],
-  );
   const shown = looks.filter(({ verdict }) => rows.some((row) => row.verdict === verdict));
   const wordsAt = plotWidth + 18;
   const wordsTitle = text.wordsTitle ?? 'change (interval)';
   const wordsWidth = widest([...rows.map(({ words }) => words), wordsTitle], fontSizes.label);
   const labelWidth = labelsWidth(placed);
   const y = pixelRow('y', height);
-  const color = {
-    field: 'verdict',
-    type: 'nominal',
-    scale: { domain: shown.map(({ verdict }) => verdict), range: shown.map(({ colour }) => colour) },
-    legend: null,
-  } as const;
-  const zone: Layer = {
+  const title = heading(text, labelWidth + wordsAt + wordsWidth);
+  return {
+    title: { ...title, offset: 20 },
+    data: { values: placed.lines.flatMap(({ row, y }) => (row === undefined ? [] : [drawnRow(row, y, to)])) },
+    width: plotWidth,
+    height,
+    layer: [
+      zoneLayer(y, height),
+      upright(0, [1, 0]),
+      upright(-1, [5, 3]),
+      upright(1, [5, 3]),
+      ...rowLabels(placed),
+      ...intervalLayers(y, shown, to),
+      ...shown.map((look) => pointLayer(look, y, { to, wordsTitle })),
+      {
+        mark: { type: 'text', align: 'left', baseline: 'middle', fontSize: fontSizes.label, color: ink.text },
+        encoding: { x: { value: wordsAt }, y, text: { field: 'words', type: 'nominal' } },
+      },
+      aside('within the margin', plotWidth / 2, 'center'),
+      aside(wordsTitle, wordsAt, 'left'),
+      ...keyLayers(shown, labelWidth),
+    ],
+    config: theme,
+  };
+}
+
+/** A row at its place in pixels, cut to an axis that ends at `to` margins. */
+function drawnRow(row: ForestRow, y: number, to: number) {
+  const clip = (value: number): number => tidy(Math.min(Math.max(value, -to), to));
+  return {
+    y,
+    label: row.label,
+    verdict: row.verdict,
+    words: row.words,
+    // Not a number: there is nothing to draw, the words say so.
+    change: Math.abs(row.change) <= to ? tidy(row.change) : null,
+    beyond: row.change > to ? to : row.change < -to ? -to : null,
+    from: row.low === undefined || Number.isNaN(row.low) ? null : clip(row.low),
+    to: row.high === undefined || Number.isNaN(row.high) ? null : clip(row.high),
+    openLow: row.low !== undefined && row.low < -to,
+    openHigh: row.high !== undefined && row.high > to,
+  };
+}
+
+type Look = (typeof looks)[number];
+type PixelRow = ReturnType<typeof pixelRow>;
+
+/** What lies within the margin. */
+function zoneLayer(y: PixelRow, height: number): Layer {
+  return {
     data: { values: [{ from: -1, to: 1, top: 0, bottom: height }] },
     mark: { type: 'rect', color: ink.zone, aria: false },
     encoding: {
@@ -97,12 +120,20 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
       y2: { field: 'bottom' },
     },
   };
-  const upright = (at: number, dash: number[]): Layer => ({
+}
+
+/** A line across all rows at so many margins. */
+function upright(at: number, dash: number[]): Layer {
+  return {
     data: { values: [{}] },
     mark: { type: 'rule', color: at === 0 ? ink.text : ink.line, strokeDash: dash, strokeWidth: 1.1, aria: false },
     encoding: { x: { datum: at, type: 'quantitative' } },
-  });
-  const aside = (words: string, at: number, align: 'left' | 'center' | 'right'): Layer => ({
+  };
+}
+
+/** Quiet words above the plot. */
+function aside(words: string, at: number, align: 'left' | 'center' | 'right'): Layer {
+  return {
     data: { values: [{}] },
     mark: {
       type: 'text',
@@ -115,65 +146,92 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
       aria: false,
     },
     encoding: { x: { value: at }, y: { value: 0 } },
-  });
+  };
+}
+
+/** The intervals; an arrow where one, or the change itself, goes on beyond the axis. */
+function intervalLayers(y: PixelRow, shown: readonly Look[], to: number): Layer[] {
+  const color = {
+    field: 'verdict',
+    type: 'nominal',
+    scale: { domain: shown.map(({ verdict }) => verdict), range: shown.map(({ colour }) => colour) },
+    legend: null,
+  } as const;
   const arrow = (side: 'left' | 'right', when: string, size: number): Layer => ({
     transform: [{ filter: when }],
     mark: { type: 'point', shape: `triangle-${side}`, filled: true, size, opacity: 1 },
     encoding: { x: { datum: side === 'left' ? -to : to, type: 'quantitative' }, y, color },
   });
-  const points = shown.map(
-    ({ verdict, shape, filled, size, colour }): Layer => ({
-      transform: [{ filter: `datum.verdict === '${verdict}' && isValid(datum.change)` }],
-      mark: {
-        type: 'point',
-        shape,
-        size,
-        opacity: 1,
-        color: colour,
-        fill: filled ? colour : '#ffffff',
-        strokeWidth: 1.8,
+  return [
+    {
+      transform: [{ filter: 'isValid(datum.from) && isValid(datum.to)' }],
+      mark: { type: 'rule', strokeWidth: 2 },
+      encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' }, y, color },
+    },
+    arrow('left', 'datum.openLow && !isValid(datum.beyond)', 45),
+    arrow('right', 'datum.openHigh && !isValid(datum.beyond)', 45),
+    arrow('left', 'isValid(datum.beyond) && datum.beyond < 0', 120),
+    arrow('right', 'isValid(datum.beyond) && datum.beyond > 0', 120),
+  ];
+}
+
+/** The mark of a verdict, beside its row as in the key. */
+function markOf({ shape, filled, size, colour }: Look) {
+  return {
+    type: 'point',
+    shape,
+    size,
+    opacity: 1,
+    color: colour,
+    fill: filled ? colour : '#ffffff',
+    strokeWidth: 1.8,
+  } as const;
+}
+
+/** The changes of a verdict, on the axis of all. */
+function pointLayer(
+  look: Look,
+  y: PixelRow,
+  { to, wordsTitle }: { readonly to: number; readonly wordsTitle: string },
+): Layer {
+  return {
+    transform: [{ filter: `datum.verdict === '${look.verdict}' && isValid(datum.change)` }],
+    mark: markOf(look),
+    encoding: {
+      x: {
+        field: 'change',
+        type: 'quantitative',
+        title: 'Change in margins (±1: as much as the margin allows)',
+        scale: { domain: [-to, to], nice: false },
+        axis: { tickCount: 8, grid: true, format: '+~g', labelExpr: "datum.value === 0 ? '0' : datum.label" },
       },
-      encoding: {
-        x: {
-          field: 'change',
-          type: 'quantitative',
-          title: 'Change in margins (±1: as much as the margin allows)',
-          scale: { domain: [-to, to], nice: false },
-          axis: { tickCount: 8, grid: true, format: '+~g', labelExpr: "datum.value === 0 ? '0' : datum.label" },
-        },
-        y,
-        tooltip: [
-          { field: 'label', title: 'Metric' },
-          { field: 'words', title: wordsTitle },
-          { field: 'verdict', title: 'Verdict' },
-        ],
-      },
-    }),
-  );
-  // The key is drawn by hand below the title: one line, in the order of severity.
+      y,
+      tooltip: [
+        { field: 'label', title: 'Metric' },
+        { field: 'words', title: wordsTitle },
+        { field: 'verdict', title: 'Verdict' },
+      ],
+    },
+  };
+}
+
+/** The key, drawn by hand below the title: one line, in the order of severity. */
+function keyLayers(shown: readonly Look[], labelWidth: number): Layer[] {
   let keyAt = 0;
-  const key = shown.flatMap(({ title, shape, filled, size, colour }): Layer[] => {
+  return shown.flatMap((look): Layer[] => {
     const at = keyAt;
-    keyAt += Math.ceil(widest([title], fontSizes.label) + 34);
+    keyAt += Math.ceil(widest([look.title], fontSizes.label) + 34);
     return [
       {
         data: { values: [{}] },
-        mark: {
-          type: 'point',
-          shape,
-          size,
-          opacity: 1,
-          color: colour,
-          fill: filled ? colour : '#ffffff',
-          strokeWidth: 1.8,
-        },
+        mark: markOf(look),
         encoding: { x: { value: at + 6 - labelWidth }, y: { value: -30 } },
       },
       {
         data: { values: [{}] },
         mark: {
           type: 'text',
-          text: title,
+          text: look.title,
           align: 'left',
           baseline: 'middle',
           fontSize: fontSizes.label,
@@ -183,36 +241,4 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
       },
     ];
   });
-  const title = heading(text, labelWidth + wordsAt + wordsWidth);
-  return {
-    title: { ...title, offset: 20 },
-    data: { values: data },
-    width: plotWidth,
-    height,
-    layer: [
-      zone,
-      upright(0, [1, 0]),
-      upright(-1, [5, 3]),
-      upright(1, [5, 3]),
-      ...rowLabels(placed),
-      {
-        transform: [{ filter: 'isValid(datum.from) && isValid(datum.to)' }],
-        mark: { type: 'rule', strokeWidth: 2 },
-        encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' }, y, color },
-      },
-      arrow('left', 'datum.openLow && !isValid(datum.beyond)', 45),
-      arrow('right', 'datum.openHigh && !isValid(datum.beyond)', 45),
-      arrow('left', 'isValid(datum.beyond) && datum.beyond < 0', 120),
-      arrow('right', 'isValid(datum.beyond) && datum.beyond > 0', 120),
-      ...points,
-      {
-        mark: { type: 'text', align: 'left', baseline: 'middle', fontSize: fontSizes.label, color: ink.text },
-        encoding: { x: { value: wordsAt }, y, text: { field: 'words', type: 'nominal' } },
-      },
-      aside('within the margin', plotWidth / 2, 'center'),
-      aside(wordsTitle, wordsAt, 'left'),
-      ...key,
-    ],
-    config: theme,
-  };
 }

@@ -17,7 +17,8 @@ export { type RoleDot, type RoleDotsText, roleDots } from './comparison/role-dot
 export { type RoleCell, type RoleHeatMapsText, roleHeatMaps } from './comparison/role-heat-maps.js';
 export { costEffectiveness, type EffectivenessRow, type EffectivenessText } from './cost-effectiveness.js';
 export { type FightRow, type FightsStripText, fightsStrip } from './fights-strip.js';
-export { type HeatMapRow, type HeatMapText, valueHeatMap } from './heat-map.js';
+export { type HeatMapText, valueHeatMap } from './heat-map.js';
+export type { HeatMapRow } from './heat-map-cells.js';
 export { type InteractionCell, type InteractionMapText, interactionMap } from './interaction-map.js';
 export { type KillProbabilityRow, type KillProbabilityText, killProbabilityByRange } from './kill-probability.js';
 export { type MainEffectRow, type MainEffectsText, mainEffects } from './main-effects.js';

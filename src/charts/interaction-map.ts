@@ -5,7 +5,8 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { beyondTried, type Found, rangeNote } from './found.js';
-import { type HeatMapRow, valueHeatMap } from './heat-map.js';
+import { valueHeatMap } from './heat-map.js';
+import type { HeatMapRow } from './heat-map-cells.js';
 import { formatChosen, type NumberStyle } from './number.js';
 import type { ChartText } from './theme.js';
 
