@@ -62,57 +62,21 @@ const height = 290;
 /** At least so many percentage points stand above and below zero. */
 const leastReach = 2;
 
+const { colour } = seriesStyle(0);
+
+/** What is drawn once, and not for each point. */
+const one = { data: { values: [{}] } };
+
 /** The chart; points in any order. */
 export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveText): TopLevelSpec {
-  const style = text.priceFormat ?? {};
-  const { colour } = seriesStyle(0);
   const { asked, crossing } = text;
   const margin = asked === undefined ? 0 : (text.margin ?? 0);
   const sorted = [...points].sort((a, b) => a.price - b.price);
-  const data = sorted.map(({ price, difference, low, high }) => ({
-    price,
-    difference: tidy(difference * 100),
-    low: low === undefined ? null : tidy(low * 100),
-    high: high === undefined ? null : tidy(high * 100),
-  }));
+  const data = sorted.map(drawnPoint);
   const dense = sorted.length >= denseFrom;
-  const known = (value: number | null | undefined): value is number => typeof value === 'number';
-  const xs = [...sorted.map(({ price }) => price), ...(asked === undefined ? [] : [asked - margin, asked + margin])];
-  const ends = [crossing?.price, crossing?.low, crossing?.high].filter(known);
-  const [left, right] = paddedDomain([...xs, ...ends], 0.04);
-  const ys = data.flatMap(({ difference, low, high }) => [difference, low, high].filter(known));
-  const [bottom, top] = paddedDomain([...ys, -leastReach, leastReach], 0.08);
-  const x: PositionX = {
-    field: 'price',
-    type: 'quantitative',
-    title: text.priceTitle,
-    scale: { domain: [left, right], nice: false, zero: false },
-    axis: { tickCount: 8, format: '~f' },
-  };
-  const y: PositionY = {
-    field: 'difference',
-    type: 'quantitative',
-    title: 'Win rate with, less without (percentage points)',
-    scale: { domain: [bottom, top], nice: false, zero: false },
-    axis: { tickCount: 7, format: '+~f', labelExpr: "datum.value === 0 ? '0' : datum.label" },
-  };
   const sampled = data.some(({ low }) => low !== null);
-  const whiskers: Layer[] = dense
-    ? [
-        {
-          mark: { type: 'area', color: colour, opacity: 0.22, aria: false },
-          encoding: { x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
-        },
-      ]
-    : [
-        {
-          mark: { type: 'rule', color: colour, strokeWidth: 2, aria: false },
-          encoding: { x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
-        },
-        ...intervalCaps({ along: 'y', at: { x }, colour }),
-      ];
-  const place = (value: number): { datum: number; type: 'quantitative' } => ({ datum: value, type: 'quantitative' });
-  const one = { data: { values: [{}] } };
+  const prices = priceDomain(sorted, text, margin);
+  const at = axesOf(prices, data, text.priceTitle);
   const start = asked ?? crossing?.price ?? sorted[0]?.price ?? 0;
   return {
     title: { ...heading(text, width + 60), offset: 30 },
@@ -122,50 +86,130 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
     height,
     layer: [
       ...(asked === undefined ? [] : askedZone(asked, margin)),
-      ...(sampled ? whiskers : []),
+      ...(sampled ? intervalLayers(at, dense) : []),
       {
         ...one,
         mark: { type: 'rule', color: ink.text, strokeWidth: 1.2, aria: false },
-        encoding: { y: place(0) },
+        encoding: { y: { datum: 0, type: 'quantitative' } },
       },
       ...(asked === undefined
         ? []
-        : [{ ...one, ...verticalReference({ value: asked, label: askedWords(asked, margin, style) }) }]),
+        : [
+            {
+              ...one,
+              ...verticalReference({ value: asked, label: askedWords(asked, margin, text.priceFormat ?? {}) }),
+            },
+          ]),
       {
         mark: { type: 'line', color: colour, strokeWidth: dense ? 2 : 1, ...(dense ? {} : { strokeDash: [2, 3] }) },
-        encoding: { x, y },
+        encoding: { ...at },
       },
-      {
-        ...one,
-        mark: {
-          type: 'rule',
-          color: seriesStyle(1).colour,
-          strokeWidth: 2,
-          strokeOpacity: { expr: `${sliderParameter} === ${start} ? 0 : 1` },
-          aria: false,
-        },
-        encoding: { x: { datum: { expr: sliderParameter }, type: 'quantitative' } },
-      },
-      {
-        mark: { type: 'point', filled: true, color: colour, size: dense ? 20 : 45, opacity: dense ? 0 : 1 },
-        encoding: {
-          x,
-          y,
-          tooltip: [
-            { field: 'price', type: 'quantitative', title: text.priceTitle },
-            { field: 'difference', type: 'quantitative', title: 'Difference (percentage points)', format: '+.2f' },
-            ...(sampled
-              ? ([
-                  { field: 'low', type: 'quantitative', title: 'interval from', format: '+.2f' },
-                  { field: 'high', type: 'quantitative', title: 'interval to', format: '+.2f' },
-                ] as const)
-              : []),
-          ],
-        },
-      },
-      ...(crossing === undefined ? [] : crossingLayers(crossing, [left, right], data)),
+      sliderLayer(start),
+      pointLayer(at, { dense, sampled, priceTitle: text.priceTitle }),
+      ...(crossing === undefined ? [] : crossingLayers(crossing, prices, data)),
     ],
     config: theme,
+  };
+}
+
+/** A point in percentage points. */
+function drawnPoint({ price, difference, low, high }: PriceCurvePoint) {
+  return {
+    price,
+    difference: tidy(difference * 100),
+    low: low === undefined ? null : tidy(low * 100),
+    high: high === undefined ? null : tidy(high * 100),
+  };
+}
+
+type DrawnPoint = ReturnType<typeof drawnPoint>;
+
+function isKnown(value: number | null | undefined): value is number {
+  return typeof value === 'number';
+}
+
+/** The prices that are drawn: those that were played, the zone of the asked price, the break-even. */
+function priceDomain(
+  points: readonly PriceCurvePoint[],
+  { asked, crossing }: PriceCurveText,
+  margin: number,
+): [number, number] {
+  const xs = [...points.map(({ price }) => price), ...(asked === undefined ? [] : [asked - margin, asked + margin])];
+  const ends = [crossing?.price, crossing?.low, crossing?.high].filter(isKnown);
+  return paddedDomain([...xs, ...ends], 0.04);
+}
+
+function axesOf([left, right]: readonly [number, number], data: readonly DrawnPoint[], priceTitle: string) {
+  const ys = data.flatMap(({ difference, low, high }) => [difference, low, high].filter(isKnown));
+  const [bottom, top] = paddedDomain([...ys, -leastReach, leastReach], 0.08);
+  return {
+    x: {
+      field: 'price',
+      type: 'quantitative',
+      title: priceTitle,
+      scale: { domain: [left, right], nice: false, zero: false },
+      axis: { tickCount: 8, format: '~f' },
+    },
+    y: {
+      field: 'difference',
+      type: 'quantitative',
+      title: 'Win rate with, less without (percentage points)',
+      scale: { domain: [bottom, top], nice: false, zero: false },
+      axis: { tickCount: 7, format: '+~f', labelExpr: "datum.value === 0 ? '0' : datum.label" },
+    },
+  } satisfies { readonly x: PositionX; readonly y: PositionY };
+}
+
+type Axes = ReturnType<typeof axesOf>;
+
+/** The intervals: a band about a line, whiskers on points. */
+function intervalLayers({ x }: Axes, dense: boolean): Layer[] {
+  const encoding = { x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } } satisfies Layer['encoding'];
+  if (dense) return [{ mark: { type: 'area', color: colour, opacity: 0.22, aria: false }, encoding }];
+  return [
+    { mark: { type: 'rule', color: colour, strokeWidth: 2, aria: false }, encoding },
+    ...intervalCaps({ along: 'y', at: { x }, colour }),
+  ];
+}
+
+/** The price that the slider stands at, unless it stands where it began. */
+function sliderLayer(start: number): Layer {
+  return {
+    ...one,
+    mark: {
+      type: 'rule',
+      color: seriesStyle(1).colour,
+      strokeWidth: 2,
+      strokeOpacity: { expr: `${sliderParameter} === ${start} ? 0 : 1` },
+      aria: false,
+    },
+    encoding: { x: { datum: { expr: sliderParameter }, type: 'quantitative' } },
+  };
+}
+
+interface PointTerms {
+  readonly dense: boolean;
+  readonly sampled: boolean;
+  readonly priceTitle: string;
+}
+
+/** The points, and what is said where one points at them; unseen on a line. */
+function pointLayer(at: Axes, { dense, sampled, priceTitle }: PointTerms): Layer {
+  return {
+    mark: { type: 'point', filled: true, color: colour, size: dense ? 20 : 45, opacity: dense ? 0 : 1 },
+    encoding: {
+      ...at,
+      tooltip: [
+        { field: 'price', type: 'quantitative', title: priceTitle },
+        { field: 'difference', type: 'quantitative', title: 'Difference (percentage points)', format: '+.2f' },
+        ...(sampled
+          ? ([
+              { field: 'low', type: 'quantitative', title: 'interval from', format: '+.2f' },
+              { field: 'high', type: 'quantitative', title: 'interval to', format: '+.2f' },
+            ] as const)
+          : []),
+      ],
+    },
   };
 }
 
@@ -175,7 +219,6 @@ function crossingLayers(
   [left, right]: readonly [number, number],
   data: readonly { readonly price: number; readonly difference: number }[],
 ): Layer[] {
-  const one = { data: { values: [{}] } };
   const y = { datum: 0, type: 'quantitative' } as const;
   const at = (value: number) => ({ datum: value, type: 'quantitative' }) as const;
   const [from, to] = [low ?? left, high ?? right];
@@ -189,13 +232,6 @@ function crossingLayers(
     mark: { type: 'tick', orient: 'vertical', thickness: 2.5, size: 14, color: ink.text, opacity: 1, aria: false },
     encoding: { x: at(value), y },
   });
-  const middle = price ?? (from + to) / 2;
-  // The curve falls: above the line there is room on the right of the crossing, below it on the left.
-  const falls = (data.at(-1)?.difference ?? 0) <= (data[0]?.difference ?? 0);
-  const rightHalf = middle > (left + right) / 2;
-  const side = rightHalf
-    ? ({ align: 'right', dx: -2, dy: falls ? 12 : -12, baseline: falls ? 'top' : 'bottom' } as const)
-    : ({ align: 'left', dx: 2, dy: falls ? -12 : 12, baseline: falls ? 'bottom' : 'top' } as const);
   return [
     {
       data: { values: [{ from, to }] },
@@ -223,21 +259,44 @@ function crossingLayers(
             encoding: { x: at(price), y },
           } as Layer,
         ]),
-    // The words lie over lines and bands: first a white rim, then the words.
-    ...[{ stroke: '#ffffff', strokeWidth: 4, aria: false }, {}].map(
-      (rim): Layer => ({
-        ...one,
-        mark: {
-          type: 'text',
-          text: words,
-          ...side,
-          fontSize: fontSizes.label,
-          fontWeight: 'bold',
-          color: ink.text,
-          ...rim,
-        },
-        encoding: { x: at(middle), y },
-      }),
-    ),
+    ...crossingWords(words, { place: price ?? (from + to) / 2, left, right, falls: fallsOver(data) }),
   ];
+}
+
+function fallsOver(data: readonly { readonly difference: number }[]): boolean {
+  return (data.at(-1)?.difference ?? 0) <= (data[0]?.difference ?? 0);
+}
+
+interface WordsPlace {
+  /** The price of the crossing, between the ends of the axis. */
+  readonly place: number;
+  readonly left: number;
+  readonly right: number;
+  /** Whether the curve falls. */
+  readonly falls: boolean;
+}
+
+/** The words of the break-even, on the side on which there is room. */
+function crossingWords(words: string, { place, left, right, falls }: WordsPlace): Layer[] {
+  // Where the curve falls, there is room above the line on the right of the crossing, below it on the left.
+  const rightHalf = place > (left + right) / 2;
+  const side = rightHalf
+    ? ({ align: 'right', dx: -2, dy: falls ? 12 : -12, baseline: falls ? 'top' : 'bottom' } as const)
+    : ({ align: 'left', dx: 2, dy: falls ? -12 : 12, baseline: falls ? 'bottom' : 'top' } as const);
+  // The words lie over lines and bands: first a white rim, then the words.
+  return [{ stroke: '#ffffff', strokeWidth: 4, aria: false }, {}].map(
+    (rim): Layer => ({
+      ...one,
+      mark: {
+        type: 'text',
+        text: words,
+        ...side,
+        fontSize: fontSizes.label,
+        fontWeight: 'bold',
+        color: ink.text,
+        ...rim,
+      },
+      encoding: { x: { datum: place, type: 'quantitative' }, y: { datum: 0, type: 'quantitative' } },
+    }),
+  );
 }

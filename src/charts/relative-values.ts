@@ -42,86 +42,24 @@ export interface RelativeValueText extends ChartText {
 
 const plotWidth = 400;
 const rowHeight = 28;
+const [ours, theirs] = [seriesStyle(0), seriesStyle(1)];
 
+/** The chart; rows in any order. */
 export function relativeValueChart(rows: readonly RelativeValueRow[], text: RelativeValueText): TopLevelSpec {
   const style = text.format ?? { digits: 0 };
   const sorted = [...rows].sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.label < b.label ? -1 : 1));
   const measure = sorted.find((row) => row.measure === true);
-  const [ours, theirs] = [seriesStyle(0), seriesStyle(1)];
-  const reach = sorted.flatMap(({ value, low, high, known }) =>
-    [value, low, high, known].filter((x): x is number => typeof x === 'number' && x > 0 && Number.isFinite(x)),
-  );
-  const [least, most] = reach.length === 0 ? [1, 10] : [Math.min(...reach), Math.max(...reach)];
-  const [from, to] = [tidy(least / 1.15), tidy(most * 1.15)];
-  const data = sorted.map((row) => {
-    const [below, above] = (['below', 'above'] as const).map((side) => row.open === side || row.open === 'both');
-    const own = (x: number | undefined): number | null => (x === undefined ? null : Math.min(Math.max(x, from), to));
-    return {
-      label: row.label,
-      value: row.value,
-      // an arrow stands at the edge, and the bar runs up to it
-      low: below === true ? (above === true || row.high !== undefined ? from : null) : own(row.low),
-      high: above === true ? (below === true || row.low !== undefined ? to : null) : own(row.high),
-      below,
-      above,
-      known: row.known ?? null,
-      words: wordsOf(row, style, text.knownWord),
-    };
-  });
-  const arrow = (side: 'below' | 'above'): Layer =>
-    ({
-      transform: [{ filter: `datum.${side}` }],
-      mark: {
-        type: 'point',
-        shape: side === 'below' ? 'triangle-left' : 'triangle-right',
-        filled: true,
-        size: 60,
-        color: ours.colour,
-        opacity: 1,
-      },
-      encoding: { x: { datum: side === 'below' ? from : to, type: 'quantitative' }, y },
-    }) as Layer;
-  const x: PositionX = {
-    field: 'value',
-    type: 'quantitative',
-    title: text.valueTitle,
-    scale: { type: 'log', domain: [from, to], nice: false },
-    axis: { format: d3Format(style), values: ticks(least / 1.15, most * 1.15) },
-  };
+  const range = rangeOf(sorted);
+  const [from, to] = [tidy(range[0]), tidy(range[1])];
+  const data = sorted.map((row) => drawnRow(row, [from, to], wordsOf(row, style, text.knownWord)));
   const labels = data.map(({ label }) => label);
-  const y: PositionY = {
-    field: 'label',
-    type: 'nominal',
-    sort: labels,
-    title: null,
-    axis: { ticks: false, domain: false },
-  };
+  const x = valueAxis(range, text.valueTitle, style);
+  const y = rowAxis(labels);
   const hasKnown = data.some(({ known }) => known !== null);
-  const whose = text.valueName ?? 'ours';
-  const key = { domain: [whose, text.knownTitle ?? 'known price'], range: [ours.colour, theirs.colour] };
-  const color = { type: 'nominal', scale: key, legend: hasKnown ? { orient: 'bottom', title: null } : null } as const;
-  const shape = { ...color, scale: { domain: key.domain, range: [ours.shape, 'diamond'] } } as const;
+  const key = keyOf(text, hasKnown);
   const words = data.map((row) => row.words);
   const width = plotWidth + widest(labels, fontSizes.label) + widest(words, fontSizes.label);
   const title = heading(text, width);
-  const known: Layer[] = hasKnown
-    ? [
-        {
-          transform: [{ filter: 'isValid(datum.known)' }, { calculate: JSON.stringify(key.domain[1]), as: 'whose' }],
-          mark: { type: 'point', filled: false, size: 95, strokeWidth: 2, opacity: 1 },
-          encoding: {
-            x: { field: 'known', type: 'quantitative' },
-            y,
-            color: { field: 'whose', ...color },
-            shape: { field: 'whose', ...shape },
-            tooltip: [
-              { field: 'label', title: 'Unit' },
-              { field: 'known', title: key.domain[1] as string, format: d3Format(style) },
-            ],
-          },
-        },
-      ]
-    : [];
   return {
     title: measure === undefined ? title : { ...title, offset: 30 },
     data: { values: data },
@@ -141,30 +79,134 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
         mark: { type: 'rule', strokeWidth: 2.5, color: ours.colour, aria: false },
         encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, y },
       },
-      {
-        transform: [{ filter: 'isValid(datum.value)' }, { calculate: JSON.stringify(whose), as: 'whose' }],
-        mark: { type: 'point', filled: true, size: 75, opacity: 1 },
-        encoding: {
-          x,
-          y,
-          color: { field: 'whose', ...color },
-          shape: { field: 'whose', ...shape },
-          tooltip: [
-            { field: 'label', title: 'Unit' },
-            { field: 'words', title: text.valueTitle },
-          ],
-        },
-      },
+      ownValues(key, { x, y }, text.valueTitle),
       ...intervalCaps({ along: 'x', at: { y }, colour: ours.colour }),
-      arrow('below'),
-      arrow('above'),
-      ...known,
+      openEnd('below', from, y),
+      openEnd('above', to, y),
+      ...(hasKnown ? [knownValues(key, y, style)] : []),
       {
         mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
         encoding: { y, x: { value: plotWidth + 12 }, text: { field: 'words', type: 'nominal' } },
       },
     ],
     config: theme,
+  };
+}
+
+/** A logarithmic axis. */
+function valueAxis([from, to]: readonly [number, number], title: string, style: NumberStyle) {
+  return {
+    field: 'value',
+    type: 'quantitative',
+    title,
+    scale: { type: 'log', domain: [tidy(from), tidy(to)], nice: false },
+    axis: { format: d3Format(style), values: ticks(from, to) },
+  } satisfies PositionX;
+}
+
+function rowAxis(labels: string[]) {
+  return {
+    field: 'label',
+    type: 'nominal',
+    sort: labels,
+    title: null,
+    axis: { ticks: false, domain: false },
+  } satisfies PositionY;
+}
+
+type RowAxis = ReturnType<typeof rowAxis>;
+
+/** From where to where the axis goes: a little beyond all that is drawn. */
+function rangeOf(rows: readonly RelativeValueRow[]): [number, number] {
+  const reach = rows.flatMap(({ value, low, high, known }) =>
+    [value, low, high, known].filter((x): x is number => typeof x === 'number' && x > 0 && Number.isFinite(x)),
+  );
+  const [least, most] = reach.length === 0 ? [1, 10] : [Math.min(...reach), Math.max(...reach)];
+  return [least / 1.15, most * 1.15];
+}
+
+/** A row as it is drawn on an axis: where an end does not exist an arrow stands at the edge, and the bar runs up to it. */
+function drawnRow(row: RelativeValueRow, [from, to]: readonly [number, number], words: string) {
+  const [below, above] = (['below', 'above'] as const).map((side) => row.open === side || row.open === 'both');
+  const own = (x: number | undefined): number | null => (x === undefined ? null : Math.min(Math.max(x, from), to));
+  return {
+    label: row.label,
+    value: row.value,
+    low: below === true ? (above === true || row.high !== undefined ? from : null) : own(row.low),
+    high: above === true ? (below === true || row.low !== undefined ? to : null) : own(row.high),
+    below,
+    above,
+    known: row.known ?? null,
+    words,
+  };
+}
+
+/** By which colour and shape ours are told from theirs; a legend where there are both. */
+function keyOf({ valueName = 'ours', knownTitle = 'known price' }: RelativeValueText, hasKnown: boolean) {
+  const scale = { domain: [valueName, knownTitle], range: [ours.colour, theirs.colour] };
+  const color = { type: 'nominal', scale, legend: hasKnown ? { orient: 'bottom', title: null } : null } as const;
+  const shape = { ...color, scale: { domain: scale.domain, range: [ours.shape, 'diamond'] } } as const;
+  return {
+    ours: valueName,
+    theirs: knownTitle,
+    color: { field: 'whose', ...color },
+    shape: { field: 'whose', ...shape },
+  } as const;
+}
+
+type Key = ReturnType<typeof keyOf>;
+
+function ownValues(
+  key: Key,
+  { x, y }: { readonly x: ReturnType<typeof valueAxis>; readonly y: RowAxis },
+  valueTitle: string,
+): Layer {
+  return {
+    transform: [{ filter: 'isValid(datum.value)' }, { calculate: JSON.stringify(key.ours), as: 'whose' }],
+    mark: { type: 'point', filled: true, size: 75, opacity: 1 },
+    encoding: {
+      x,
+      y,
+      color: key.color,
+      shape: key.shape,
+      tooltip: [
+        { field: 'label', title: 'Unit' },
+        { field: 'words', title: valueTitle },
+      ],
+    },
+  };
+}
+
+function knownValues(key: Key, y: RowAxis, style: NumberStyle): Layer {
+  return {
+    transform: [{ filter: 'isValid(datum.known)' }, { calculate: JSON.stringify(key.theirs), as: 'whose' }],
+    mark: { type: 'point', filled: false, size: 95, strokeWidth: 2, opacity: 1 },
+    encoding: {
+      x: { field: 'known', type: 'quantitative' },
+      y,
+      color: key.color,
+      shape: key.shape,
+      tooltip: [
+        { field: 'label', title: 'Unit' },
+        { field: 'known', title: key.theirs, format: d3Format(style) },
+      ],
+    },
+  };
+}
+
+/** An arrow at the edge of the axis, for values without an end on that side. */
+function openEnd(side: 'below' | 'above', edge: number, y: RowAxis): Layer {
+  return {
+    transform: [{ filter: `datum.${side}` }],
+    mark: {
+      type: 'point',
+      shape: side === 'below' ? 'triangle-left' : 'triangle-right',
+      filled: true,
+      size: 60,
+      color: ours.colour,
+      opacity: 1,
+    },
+    encoding: { x: { datum: edge, type: 'quantitative' }, y },
   };
 }
 
