@@ -87,92 +87,13 @@ export function priceListStudy(
 ): PlainStudy & { readonly prices: PriceListInfo } {
   const { document, source } = scenario;
   const section = document.prices as PricesSection;
-  const { engagement } = document;
-  for (const other of others) {
-    if (document[other] === undefined) continue;
-    const message = `a scenario of a price list asks about its list alone: leave out ${other}`;
-    throw problem(source, 'bad-value', [other], message, 'key');
-  }
-  if (engagement === undefined) {
-    throw problem(source, 'bad-value', ['prices'], 'units meet in an engagement: give an engagement section', 'key');
-  }
-  if (engagement.budget === undefined) {
-    const message = 'units meet at equal points: give engagement.budget';
-    throw problem(source, 'bad-value', ['engagement'], message, 'key');
-  }
-  for (const side of ['blue', 'red'] as const) {
-    if (engagement[side].fill !== undefined) {
-      const message = 'the rest of the budget buys the unit that is asked about: leave out fill';
-      throw problem(source, 'bad-value', ['engagement', side, 'fill'], message, 'key');
-    }
-    if (engagement[side].units.some(({ name }) => name === subject)) continue;
-    const message = `name one unit "${subject}": the units of the list take its place in turn`;
-    throw problem(source, 'bad-value', ['engagement', side, 'units'], message);
-  }
+  const engagement = checkedEngagement(document, source);
   checkCore(engagement, source);
-  const ids = Object.keys(section.units);
-  if (ids.length < 2) throw problem(source, 'bad-value', ['prices', 'units'], 'a list needs at least two units');
+  checkLevel(section, source);
   const { known } = section;
-  for (const id of Object.keys(known?.prices ?? {})) {
-    checkKnown(source, 'unit of the list is called', id, ids, ['prices', 'known', 'prices', id]);
-  }
-  const kept = Object.keys(section.keep);
-  for (const id of kept) checkKnown(source, 'unit of the list is called', id, ids, ['prices', 'keep', id]);
-  if (kept.length === 0 && section.total === undefined) {
-    const message =
-      'prices only tell shares: keep the price of one unit (keep: {…}), or say what all sum to (total: …)';
-    throw problem(source, 'bad-value', ['prices'], message, 'key');
-  }
-  if (kept.length > 0 && section.total !== undefined) {
-    const message = `the level of prices is settled by what is kept (${kept.join(', ')}): leave out total, or keep`;
-    throw problem(source, 'bad-value', ['prices', 'total'], message, 'key');
-  }
-  if (kept.length === ids.length) {
-    throw problem(source, 'bad-value', ['prices', 'keep'], 'every price is kept: nothing is left to look for', 'key');
-  }
   const bare = bareScenario(scenario);
   const base = resolve(bare);
-  const weights = ids.map((id) => section.units[id]?.weight ?? 1);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const { overlay } = change(bare, [], ruleset);
-  const rules = compileRules(ruleset, overlay);
-  const worded = ids.map((id) => wordedOf(section.units[id] as PricesSection['units'][string]));
-  const placeOf = (k: number): PricePlace | undefined =>
-    section.units[ids[k] as string]?.['price'] === undefined
-      ? pricePlaceOf(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1))
-      : undefined;
-  const toldOf = (k: number, path: string, price: number): PricePlace =>
-    placed(source, [['prices', 'units', ids[k] as string, 'path']], () =>
-      toldPlace(ruleset, overlay, worded[k] as Worded, { path, price }),
-    );
-  const listed = new Mistakes().all(ids, (id, k): PricedUnit => {
-    const { title, path, weight: _, band, ...words } = section.units[id] as PricesSection['units'][string];
-    const own = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
-    const told = own.engagement?.blue.units.find(({ name }) => isSubject(name));
-    const price = section.keep[id] ?? (told?.milli ?? 0) / 1000;
-    if (!(price > 0)) {
-      throw problem(
-        source,
-        'bad-value',
-        ['prices', 'units', id],
-        `"${id}" costs nothing: give it a price to begin with`,
-      );
-    }
-    return {
-      id,
-      title: title ?? told?.title ?? id,
-      price,
-      ...defined({ place: path === undefined ? placeOf(k) : toldOf(k, path, price) }),
-      words: words as JsonObject,
-      band: band ?? section.band,
-      ...defined({ known: known?.prices[id] }),
-      kept: section.keep[id] !== undefined,
-      ...(rules.unit((worded[k] as Worded).unit, (worded[k] as Worded).words).isEmpty === true
-        ? { isEmpty: true }
-        : {}),
-      weight: (weights[k] as number) / all,
-    };
-  });
+  const listed = listedUnits({ section, bare, ruleset, resolve });
   checkPlayed(base, ruleset, source);
   const core = coreOf(base);
   const budgets = [engagement.budget].flat();
@@ -197,13 +118,117 @@ export function priceListStudy(
   return { ...base, document, engagementCells: [], charts: [], compared: [], prices: info };
 }
 
+type EngagementSection = NonNullable<ScenarioDocument['engagement']>;
+
+/** The engagement that units meet in: at equal points, with a subject on each side. Throws for a scenario that asks more. */
+function checkedEngagement(
+  document: ScenarioDocument,
+  source: Source,
+): EngagementSection & { readonly budget: NonNullable<EngagementSection['budget']> } {
+  const { engagement } = document;
+  for (const other of others) {
+    if (document[other] === undefined) continue;
+    const message = `a scenario of a price list asks about its list alone: leave out ${other}`;
+    throw problem(source, 'bad-value', [other], message, 'key');
+  }
+  if (engagement === undefined) {
+    throw problem(source, 'bad-value', ['prices'], 'units meet in an engagement: give an engagement section', 'key');
+  }
+  const { budget } = engagement;
+  if (budget === undefined) {
+    const message = 'units meet at equal points: give engagement.budget';
+    throw problem(source, 'bad-value', ['engagement'], message, 'key');
+  }
+  for (const side of ['blue', 'red'] as const) {
+    if (engagement[side].fill !== undefined) {
+      const message = 'the rest of the budget buys the unit that is asked about: leave out fill';
+      throw problem(source, 'bad-value', ['engagement', side, 'fill'], message, 'key');
+    }
+    if (engagement[side].units.some(({ name }) => name === subject)) continue;
+    const message = `name one unit "${subject}": the units of the list take its place in turn`;
+    throw problem(source, 'bad-value', ['engagement', side, 'units'], message);
+  }
+  return { ...engagement, budget };
+}
+
+/** Throws unless the list names units of its own, and says at which level their prices lie: what is kept, or their total. */
+function checkLevel({ units, known, keep, total }: PricesSection, source: Source): void {
+  const ids = Object.keys(units);
+  if (ids.length < 2) throw problem(source, 'bad-value', ['prices', 'units'], 'a list needs at least two units');
+  for (const id of Object.keys(known?.prices ?? {})) {
+    checkKnown(source, 'unit of the list is called', id, ids, ['prices', 'known', 'prices', id]);
+  }
+  const kept = Object.keys(keep);
+  for (const id of kept) checkKnown(source, 'unit of the list is called', id, ids, ['prices', 'keep', id]);
+  if (kept.length === 0 && total === undefined) {
+    const message =
+      'prices only tell shares: keep the price of one unit (keep: {…}), or say what all sum to (total: …)';
+    throw problem(source, 'bad-value', ['prices'], message, 'key');
+  }
+  if (kept.length > 0 && total !== undefined) {
+    const message = `the level of prices is settled by what is kept (${kept.join(', ')}): leave out total, or keep`;
+    throw problem(source, 'bad-value', ['prices', 'total'], message, 'key');
+  }
+  if (kept.length === ids.length) {
+    throw problem(source, 'bad-value', ['prices', 'keep'], 'every price is kept: nothing is left to look for', 'key');
+  }
+}
+
+interface Listing {
+  readonly section: PricesSection;
+  /** The scenario without what only concerns the list. */
+  readonly bare: Scenario;
+  readonly ruleset: Ruleset;
+  readonly resolve: Resolve;
+}
+
+/** The units of the list, each put into the subject's place; all mistakes of theirs at once. */
+function listedUnits({ section, bare, ruleset, resolve }: Listing): PricedUnit[] {
+  const { source } = bare;
+  const ids = Object.keys(section.units);
+  const weights = ids.map((id) => section.units[id]?.weight ?? 1);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const { overlay } = change(bare, [], ruleset);
+  const rules = compileRules(ruleset, overlay);
+  const worded = ids.map((id) => wordedOf(section.units[id] as PricesSection['units'][string]));
+  const placeOf = (k: number): PricePlace | undefined =>
+    section.units[ids[k] as string]?.['price'] === undefined
+      ? pricePlaceOf(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1))
+      : undefined;
+  const toldOf = (k: number, path: string, price: number): PricePlace =>
+    placed(source, [['prices', 'units', ids[k] as string, 'path']], () =>
+      toldPlace(ruleset, overlay, worded[k] as Worded, { path, price }),
+    );
+  return new Mistakes().all(ids, (id, k): PricedUnit => {
+    const { title, path, weight: _, band, ...words } = section.units[id] as PricesSection['units'][string];
+    const own = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
+    const told = own.engagement?.blue.units.find(({ name }) => isSubject(name));
+    const price = section.keep[id] ?? (told?.milli ?? 0) / 1000;
+    if (!(price > 0)) {
+      const message = `"${id}" costs nothing: give it a price to begin with`;
+      throw problem(source, 'bad-value', ['prices', 'units', id], message);
+    }
+    const { isEmpty } = rules.unit((worded[k] as Worded).unit, (worded[k] as Worded).words);
+    return {
+      id,
+      title: title ?? told?.title ?? id,
+      price,
+      ...defined({ place: path === undefined ? placeOf(k) : toldOf(k, path, price) }),
+      words: words as JsonObject,
+      band: band ?? section.band,
+      ...defined({ known: section.known?.prices[id] }),
+      kept: section.keep[id] !== undefined,
+      ...(isEmpty === true ? { isEmpty } : {}),
+      weight: (weights[k] as number) / all,
+    };
+  });
+}
+
 /** The words that a ruleset prices a unit by, without its plan. */
 function wordedOf(listed: PricesSection['units'][string]): Worded {
   const { unit, title: _, path: __, weight: ___, band: ____, plan: _____, price: ______, ...words } = listed;
   return { unit, words: words as JsonObject };
 }
-
-/** The subject and its numbered copies, whose names stand with their side before them where both use one. */
 
 /** What the listed units but the subject cost, points. */
 function coreOf({ engagement }: PlainStudy): number {
@@ -268,7 +293,7 @@ export function forcesDocument(
 }
 
 /** Throws unless both sides list the same units beside the subject, none of them by the name of a copy. */
-function checkCore(engagement: NonNullable<ScenarioDocument['engagement']>, source: Source): void {
+function checkCore(engagement: EngagementSection, source: Source): void {
   for (const side of ['blue', 'red'] as const) {
     engagement[side].units.forEach(({ name }, k) => {
       if (name === undefined || name === subject || !isSubject(name)) return;
