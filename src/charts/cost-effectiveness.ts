@@ -42,55 +42,13 @@ export function costEffectiveness(rows: readonly EffectivenessRow[], text: Effec
   const style = text.format ?? { digits: 2 };
   const sorted = [...rows].sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
   const groups = inOrder(rows, (row) => row.group ?? '');
-  const several = groups.length > 1;
-  const scales = seriesScales(groups);
-  const data = sorted.map((row) => {
-    const bounded = row.low !== undefined && row.high !== undefined;
-    const interval = bounded ? ` (${formatNumber(row.low ?? 0, style)} to ${formatNumber(row.high ?? 0, style)})` : '';
-    return {
-      label: row.label,
-      group: row.group ?? '',
-      value: row.value,
-      low: row.low ?? null,
-      high: row.high ?? null,
-      words: `${formatNumber(row.value, style)}${interval}`,
-    };
-  });
-  const reach = data.flatMap((row) => [row.value, row.low ?? row.value, row.high ?? row.value]);
-  const domain = paddedDomain([...reach, 0, ...(text.reference === undefined ? [] : [text.reference.value])], 0.04);
-  // Bars start at zero: no room is spared beyond it on the side where there is nothing.
-  const [from, to] = [Math.min(...reach) >= 0 ? 0 : domain[0], Math.max(...reach) <= 0 ? 0 : domain[1]];
+  const data = sorted.map((row) => drawnRow(row, style));
   const labels = data.map((row) => row.label);
-  const x: PositionX = {
-    field: 'value',
-    type: 'quantitative',
-    title: text.valueTitle,
-    scale: { domain: [from, to], nice: false },
-    axis: { format: d3Format(style), tickCount: 6, ...zeroUnsigned(style) },
-  };
-  const y: PositionY = {
-    field: 'label',
-    type: 'nominal',
-    sort: labels,
-    title: null,
-    axis: { ticks: false, domain: false },
-  };
-  const color = {
-    field: 'group',
-    type: 'nominal',
-    scale: scales.color,
-    title: text.groupTitle ?? null,
-    legend: several ? { orient: 'bottom' } : null,
-  } as const;
-  const title = heading(
-    text,
-    plotWidth +
-      widest(labels, fontSizes.label) +
-      widest(
-        data.map((row) => row.words),
-        fontSizes.label,
-      ),
-  );
+  const words = data.map((row) => row.words);
+  const at = axesOf(data, text, style);
+  const { y } = at;
+  const color = groupColour(groups, text);
+  const title = heading(text, plotWidth + widest(labels, fontSizes.label) + widest(words, fontSizes.label));
   return {
     title: text.reference === undefined ? title : { ...title, offset: 30 },
     data: { values: data },
@@ -99,7 +57,7 @@ export function costEffectiveness(rows: readonly EffectivenessRow[], text: Effec
     layer: [
       {
         mark: { type: 'bar', height: 5, opacity: 0.3, aria: false },
-        encoding: { x, y, color },
+        encoding: { ...at, color },
       },
       ...(text.reference === undefined ? [] : [{ data: { values: [{}] }, ...verticalReference(text.reference) }]),
       {
@@ -115,13 +73,12 @@ export function costEffectiveness(rows: readonly EffectivenessRow[], text: Effec
       {
         mark: { type: 'point', filled: true, size: 75, opacity: 1 },
         encoding: {
-          x,
-          y,
+          ...at,
           color,
-          shape: { ...color, scale: scales.shape },
+          shape: { ...color, scale: seriesScales(groups).shape },
           tooltip: [
             { field: 'label', title: 'Row' },
-            ...(several ? [{ field: 'group', title: text.groupTitle ?? 'Group' }] : []),
+            ...(groups.length > 1 ? [{ field: 'group', title: text.groupTitle ?? 'Group' }] : []),
             { field: 'words', title: text.valueTitle },
           ],
         },
@@ -134,4 +91,55 @@ export function costEffectiveness(rows: readonly EffectivenessRow[], text: Effec
     ],
     config: theme,
   };
+}
+
+function drawnRow({ label, group, value, low, high }: EffectivenessRow, style: NumberStyle) {
+  const bounded = low !== undefined && high !== undefined;
+  const interval = bounded ? ` (${formatNumber(low, style)} to ${formatNumber(high, style)})` : '';
+  return {
+    label,
+    group: group ?? '',
+    value,
+    low: low ?? null,
+    high: high ?? null,
+    words: `${formatNumber(value, style)}${interval}`,
+  };
+}
+
+/** Values along, labels down. */
+function axesOf(
+  data: readonly ReturnType<typeof drawnRow>[],
+  { valueTitle, reference }: EffectivenessText,
+  style: NumberStyle,
+) {
+  const reach = data.flatMap((row) => [row.value, row.low ?? row.value, row.high ?? row.value]);
+  const domain = paddedDomain([...reach, 0, ...(reference === undefined ? [] : [reference.value])], 0.04);
+  // Bars start at zero: no room is spared beyond it on the side where there is nothing.
+  const [from, to] = [Math.min(...reach) >= 0 ? 0 : domain[0], Math.max(...reach) <= 0 ? 0 : domain[1]];
+  return {
+    x: {
+      field: 'value',
+      type: 'quantitative',
+      title: valueTitle,
+      scale: { domain: [from, to], nice: false },
+      axis: { format: d3Format(style), tickCount: 6, ...zeroUnsigned(style) },
+    },
+    y: {
+      field: 'label',
+      type: 'nominal',
+      sort: data.map((row) => row.label),
+      title: null,
+      axis: { ticks: false, domain: false },
+    },
+  } satisfies { readonly x: PositionX; readonly y: PositionY };
+}
+
+function groupColour(groups: string[], { groupTitle }: EffectivenessText) {
+  return {
+    field: 'group',
+    type: 'nominal',
+    scale: seriesScales(groups).color,
+    title: groupTitle ?? null,
+    legend: groups.length > 1 ? { orient: 'bottom' } : null,
+  } as const;
 }
