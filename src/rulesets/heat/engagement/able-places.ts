@@ -84,7 +84,7 @@ export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: B
     found.count++;
   };
 
-  /** As far as it gets, and the near edge of the mission's ground. */
+  /** As far as it gets, the nearest better cover on the way, and the near edge of the mission's ground. */
   const addPlaces = (s: State, unit: BattleUnit, direction: number, at: Pace, found: Kept): void => {
     const { from } = found;
     const room = direction < 0 ? from : ground.length - from;
@@ -92,6 +92,12 @@ export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: B
     if (far <= 0) return;
     const what = at === pace.advance ? command.advance : command.run;
     add(found, from + direction * far, what);
+    for (let gone = 1; gone < far; gone++) {
+      const to = from + direction * gone;
+      if ((ground.cover[to] as number) <= (ground.cover[from] as number)) continue;
+      add(found, to, what);
+      break;
+    }
     if (goal === undefined) return;
     const edge = direction > 0 ? Math.ceil(goal.ground[0]) : Math.floor(goal.ground[1]);
     const gap = (edge - from) * direction;

@@ -22,6 +22,8 @@ export interface Duty {
   caution(side: number): number;
   /** Whether a side loses if it destroys too little in time, and nobody comes to it. */
   mustSeek(s: State, side: number): boolean;
+  /** Whether any of a side has come forward from where it started. */
+  comes(s: State, side: number): boolean;
   /** What it is worth to a unit to be where its side wants it; points. */
   stakeOf(s: State, unit: BattleUnit): number;
   /** What a unit at `place` lacks of that. */
@@ -74,6 +76,7 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
 
   return {
     tasks,
+    comes,
     caution: (side) => {
       const what = tasks[side] as Task;
       if (what === task.take || what === task.leave || what === task.bar) return weights.pressed;

@@ -41,6 +41,11 @@ export const weights = {
   follow: 0.6,
   /** What a move must be better by, as a share of the unit. */
   margin: 0.3,
+  /** How many turns of the fire that is to come he counts where cover is better or worse; and how near he thinks that the enemy comes, in half inches. */
+  sheltered: 2,
+  near: 24,
+  /** What going into better cover must be better by, as a share of the unit. */
+  marginInto: 0.05,
   /** He stands and shoots where what it costs him is at most this share of what it is worth. */
   stands: 1,
   /** What an enemy's best shot counts for, for each turn that he may have it. */

@@ -19,6 +19,7 @@ import { createApproach } from './able-approach.js';
 import { answerAt, away } from './able-fire.js';
 import { createPlaces, mostPlaces, nowhere, numbers, type Places } from './able-places.js';
 import { createPress } from './able-press.js';
+import { createShelter } from './able-shelter.js';
 import { createSurvey } from './able-survey.js';
 import { createDuty } from './able-task.js';
 import { createWay } from './able-way.js';
@@ -72,9 +73,10 @@ export function createAble(battle: Battle): Able {
   const hereAt = new Int32Array(1);
   const hereGive = new Float64Array(1);
   const placesOf = createPlaces(battle, survey);
+  const shelter = createShelter(battle, survey, mostPlaces);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, way);
-  const { tasks, caution, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
+  const { tasks, caution, comes, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
 
   /**
    * What being at a place is worth for the turns to come, to whoever outlives what comes before: `exposed` of a turn's
@@ -200,16 +202,22 @@ export function createAble(battle: Battle): Able {
       }
     }
     // whoever has the better of it where he stands, and is wanted nowhere else, shoots on
-    const stands = choice.command === command.fire && stake === 0 && take <= weights.stands * give;
+    const stands =
+      choice.command === command.fire &&
+      stake === 0 &&
+      take <= weights.stands * give &&
+      !shelter.isNear(unit, here);
     const places = stands ? nowhere : placesOf(s, unit);
     const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side) && approach.isTime(s, unit);
     // who must go all the same goes with the others, and the enemy has so many to choose from
     if (!stands) {
       weighPlaces(unit, places, onward ? survey.fightersOf(unit) : 1);
       press.add(s, unit, places.to, places.count, gives);
+      shelter.weigh(s, unit, tasks[unit.side] !== task.last || comes(s, 1 - unit.side) ? places : nowhere, care);
     }
     const margin = onward ? 0 : weights.margin * (survey.left[index] as number);
     if (onward) value += approach.outlook(here);
+    const marginInto = onward ? 0 : weights.marginInto * (survey.left[index] as number);
     const safe = weights.safe * (survey.left[index] as number);
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
@@ -222,8 +230,10 @@ export function createAble(battle: Battle): Able {
         lateness(s, unit, to, stake) +
         shot -
         care * weights.exposed * cost +
+        (shelter.gains[k] as number) +
         (onward ? approach.outlook(to) : 0);
-      if (worth <= value + (stake > 0 && cost <= safe ? 0 : margin)) continue;
+      const bar = stake > 0 && cost <= safe ? 0 : (shelter.gains[k] as number) > 0 ? marginInto : margin;
+      if (worth <= value + bar) continue;
       value = worth;
       const what = places.what[k] as Command;
       const at = shotAt[k] as number;
