@@ -46,6 +46,9 @@ export const weights = {
   near: 24,
   /** What going into better cover must be better by, as a share of the unit. */
   marginInto: 0.05,
+  /** So many shells closer mortars will be to whoever stays where he is; and what moving must then be better by, as a share of the unit. */
+  zeroes: 2,
+  marginZeroed: 0.05,
   /** He stands and shoots where what it costs him is at most this share of what it is worth. */
   stands: 1,
   /** What an enemy's best shot counts for, for each turn that he may have it. */

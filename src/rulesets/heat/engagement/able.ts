@@ -24,6 +24,7 @@ import { createSurvey } from './able-survey.js';
 import { createDuty } from './able-task.js';
 import { createWay } from './able-way.js';
 import { weights } from './able-weights.js';
+import { createZeroed } from './able-zeroed.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { isAboard, isAway } from './flight.js';
@@ -73,6 +74,7 @@ export function createAble(battle: Battle): Able {
   const hereAt = new Int32Array(1);
   const hereGive = new Float64Array(1);
   const placesOf = createPlaces(battle, survey);
+  const zeroed = createZeroed(battle, survey);
   const shelter = createShelter(battle, survey, mostPlaces);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, way);
@@ -189,7 +191,8 @@ export function createAble(battle: Battle): Able {
     hereGive[0] = give;
     press.add(s, unit, hereAt, 1, hereGive);
     const take = survey.takeOf(unit);
-    const stays = future(unit, care, hereGive[0] as number, take) - lateness(s, unit, here, stake);
+    const more = zeroed(s, unit);
+    const stays = future(unit, care, hereGive[0] as number, take + more) - lateness(s, unit, here, stake);
     let value = stays - care * weights.exposed * lying * take;
     let choice = lies;
     if (take === 0 && unit.armed && !unit.indirectOnly) choice = lurks;
@@ -206,6 +209,7 @@ export function createAble(battle: Battle): Able {
       choice.command === command.fire &&
       stake === 0 &&
       take <= weights.stands * give &&
+      more === 0 &&
       !shelter.isNear(unit, here);
     const places = stands ? nowhere : placesOf(s, unit);
     const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side) && approach.isTime(s, unit);
@@ -218,6 +222,7 @@ export function createAble(battle: Battle): Able {
     const margin = onward ? 0 : weights.margin * (survey.left[index] as number);
     if (onward) value += approach.outlook(here);
     const marginInto = onward ? 0 : weights.marginInto * (survey.left[index] as number);
+    const marginZeroed = onward ? 0 : weights.marginZeroed * (survey.left[index] as number);
     const safe = weights.safe * (survey.left[index] as number);
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
@@ -232,7 +237,7 @@ export function createAble(battle: Battle): Able {
         care * weights.exposed * cost +
         (shelter.gains[k] as number) +
         (onward ? approach.outlook(to) : 0);
-      const bar = stake > 0 && cost <= safe ? 0 : (shelter.gains[k] as number) > 0 ? marginInto : margin;
+      const bar = stake > 0 && cost <= safe ? 0 : (shelter.gains[k] as number) > 0 ? marginInto : more > 0 ? marginZeroed : margin;
       if (worth <= value + bar) continue;
       value = worth;
       const what = places.what[k] as Command;
