@@ -84,7 +84,8 @@ export function createShelter(battle: Battle, survey: Survey, most: number): She
     isNear: ({ profile }, here) => (far[here] as number) <= 2 * profile.advance,
     weigh: (s, unit, { count, to }, care) => {
       gains.fill(0);
-      if (!mixed) return;
+      // out of sight behind woods is better than their cover
+      if (!mixed || (ground.screens.length > 0 && survey.takeOf(unit) === 0)) return;
       const here = get(s, unit.base, its.place);
       const turns = Math.min(weights.sheltered, survey.scale.turnsLeft);
       let now = Number.NaN;
