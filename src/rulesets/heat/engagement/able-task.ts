@@ -26,6 +26,8 @@ export interface Duty {
   comes(s: State, side: number): boolean;
   /** What it is worth to a unit to be where its side wants it; points. */
   stakeOf(s: State, unit: BattleUnit): number;
+  /** Whether a unit at `place` may wait there for whoever comes: it is wanted nowhere else, or in a meeting not yet. */
+  hasTime(s: State, unit: BattleUnit, place: number, stake: number): boolean;
   /** What a unit at `place` lacks of that. */
   lateness(s: State, unit: BattleUnit, place: number, stake: number): number;
 }
@@ -103,6 +105,10 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
       if (what === task.leave) return goes(s, unit.side) ? weights.through * (survey.left[unit.index] as number) : 0;
       const shared = survey.isHeldFor(unit) ? weights.shared : 1;
       return shared * weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
+    },
+    hasTime: (s, unit, place, stake) => {
+      const far = stake === 0 ? 0 : way.need(s, unit, place);
+      return far === 0 || (isMeeting && scale.turnsLeft - far >= weights.inHand);
     },
     lateness: (s, unit, place, stake) => {
       if (stake === 0) return 0;

@@ -49,6 +49,9 @@ export const weights = {
   /** So many shells closer mortars will be to whoever stays where he is; and what moving must then be better by, as a share of the unit. */
   zeroes: 2,
   marginZeroed: 0.05,
+  /** What going to meet an enemy who comes through woods must be better by, as a share of the unit; in a meeting, with so many turns in hand. */
+  waits: 1,
+  inHand: 2,
   /** He stands and shoots where what it costs him is at most this share of what it is worth. */
   stands: 1,
   /** What an enemy's best shot counts for, for each turn that he may have it. */

@@ -71,6 +71,7 @@ export function createAble(battle: Battle): Able {
   const survey = createSurvey(battle);
   const { scale } = survey;
   const press = createPress(battle, survey);
+  const mayHide = ground.screens.length > 0;
   const hereAt = new Int32Array(1);
   const hereGive = new Float64Array(1);
   const placesOf = createPlaces(battle, survey);
@@ -78,7 +79,7 @@ export function createAble(battle: Battle): Able {
   const shelter = createShelter(battle, survey, mostPlaces);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, way);
-  const { tasks, caution, comes, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
+  const { tasks, caution, comes, hasTime, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
 
   /**
    * What being at a place is worth for the turns to come, to whoever outlives what comes before: `exposed` of a turn's
@@ -224,8 +225,19 @@ export function createAble(battle: Battle): Able {
     const marginInto = onward ? 0 : weights.marginInto * (survey.left[index] as number);
     const marginZeroed = onward ? 0 : weights.marginZeroed * (survey.left[index] as number);
     const safe = weights.safe * (survey.left[index] as number);
+    // whoever comes through woods is waited for: he comes into sight piece by piece
+    const waits =
+      mayHide &&
+      !onward &&
+      places.count > 0 &&
+      (take === 0 || give > 0) &&
+      hasTime(s, unit, here, stake) &&
+      comes(s, 1 - unit.side)
+        ? weights.waits * (survey.left[index] as number)
+        : 0;
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
+      const patience = (to - here) * unit.home < 0 && (shelter.gains[k] as number) <= 0 ? waits : 0;
       const shot = shots[k] as number;
       const spared = (to - here) * unit.home > 0 ? Math.max(0, take - (takes[k] as number)) : 0;
       const cost = (takes[k] as number) + weights.follow * spared;
@@ -238,7 +250,7 @@ export function createAble(battle: Battle): Able {
         (shelter.gains[k] as number) +
         (onward ? approach.outlook(to) : 0);
       const bar = stake > 0 && cost <= safe ? 0 : (shelter.gains[k] as number) > 0 ? marginInto : more > 0 ? marginZeroed : margin;
-      if (worth <= value + bar) continue;
+      if (worth <= value + Math.max(bar, patience)) continue;
       value = worth;
       const what = places.what[k] as Command;
       const at = shotAt[k] as number;
