@@ -36,10 +36,22 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
   const { units, goal, mission, starts } = battle;
   const tasks: readonly Task[] = [taskOf(mission, 0), taskOf(mission, 1)];
   const { scale } = survey;
+  const mayHide = battle.ground.screens.length > 0;
   const isMeeting = mission?.kind === 'take' && mission.attacker === 'both';
   const permille = mission?.kind === 'break-through' ? mission.permille : 0;
 
   const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
+
+  /** The most that all of a side shoot off in a turn as they stand. */
+  const fireOf = (side: number): number => {
+    let sum = 0;
+    for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++)
+      sum += survey.most[k] as number;
+    return sum;
+  };
+
+  /** Whether a side loses more than the enemy as long as all stay where they are, or has lost more. */
+  const isOutshot = (side: number): boolean => fireOf(1 - side) > fireOf(side) || lostOf(side) > lostOf(1 - side);
 
   /** Whether enough of a side can still leave by the enemy's end in time, with so many turns to spare (ENG-R12). */
   const canLeave = (s: State, side: number, spare: number, fired = false): boolean => {
@@ -90,7 +102,10 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
     },
     mustSeek: (s, side) => {
       const what = tasks[side] as Task;
-      const must = what === task.leave ? !goes(s, side) : what === task.wear && tasks[1 - side] === task.last;
+      const must =
+        what === task.leave
+          ? !goes(s, side)
+          : what === task.wear && (tasks[1 - side] === task.last || (mayHide && isOutshot(side)));
       return (
         (must || (what === task.take && isMeeting && survey.isHeldAgainst(side))) &&
         s[whole.turn] !== 1 &&
