@@ -108,7 +108,7 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
           : what === task.wear && (tasks[1 - side] === task.last || (mayHide && isOutshot(side)));
       return (
         (must || (what === task.take && isMeeting && survey.isHeldAgainst(side))) &&
-        s[whole.turn] !== 1 &&
+        (s[whole.turn] !== 1 || (mayHide && isOutshot(side))) &&
         !comes(s, 1 - side)
       );
     },
