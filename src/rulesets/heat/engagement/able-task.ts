@@ -20,6 +20,8 @@ export interface Duty {
   readonly tasks: readonly Task[];
   /** What enemy fire weighs beside his own, for a side now. */
   caution(side: number): number;
+  /** Whether a side's enemy loses unless he comes to it. */
+  mustCome(side: number): boolean;
   /** Whether a side loses if it destroys too little in time, and nobody comes to it. */
   mustSeek(s: State, side: number): boolean;
   /** Whether any of a side has come forward from where it started. */
@@ -120,6 +122,10 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
       if (what === task.leave) return goes(s, unit.side) ? weights.through * (survey.left[unit.index] as number) : 0;
       const shared = survey.isHeldFor(unit) ? weights.shared : 1;
       return shared * weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
+    },
+    mustCome: (side) => {
+      const what = tasks[side] as Task;
+      return what === task.keep || what === task.bar || what === task.last;
     },
     hasTime: (s, unit, place, stake) => {
       const far = stake === 0 ? 0 : way.need(s, unit, place);

@@ -52,6 +52,8 @@ export const weights = {
   /** What going to meet an enemy who comes through woods must be better by, as a share of the unit; in a meeting, with so many turns in hand. */
   waits: 1,
   inHand: 2,
+  /** For so many turns of fire he counts who is at the edge of woods when the enemy comes through them. */
+  edge: 2,
   /** He stands and shoots where what it costs him is at most this share of what it is worth. */
   stands: 1,
   /** What an enemy's best shot counts for, for each turn that he may have it. */

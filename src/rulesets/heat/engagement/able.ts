@@ -16,6 +16,7 @@ import { fireOrder } from '../attack/situation.js';
 import * as its from '../state/its.js';
 import { get, whole } from '../state/state.js';
 import { createApproach } from './able-approach.js';
+import { createEdge } from './able-edge.js';
 import { answerAt, away } from './able-fire.js';
 import { createPlaces, mostPlaces, nowhere, numbers, type Places } from './able-places.js';
 import { createPress } from './able-press.js';
@@ -77,9 +78,15 @@ export function createAble(battle: Battle): Able {
   const placesOf = createPlaces(battle, survey);
   const zeroed = createZeroed(battle, survey);
   const shelter = createShelter(battle, survey, mostPlaces);
+  const edge = createEdge(battle, survey);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, way);
-  const { tasks, caution, comes, hasTime, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
+  const { tasks, caution, comes, hasTime, mustCome, mustSeek, stakeOf, lateness } = createDuty(
+    battle,
+    survey,
+    way,
+    approach,
+  );
 
   /**
    * What being at a place is worth for the turns to come, to whoever outlives what comes before: `exposed` of a turn's
@@ -235,9 +242,17 @@ export function createAble(battle: Battle): Able {
       comes(s, 1 - unit.side)
         ? weights.waits * (survey.left[index] as number)
         : 0;
+    const lurking = mayHide && take === 0 && give === 0 && !onward && mustCome(unit.side) && unit.armed;
+    const seenHere = lurking ? edge(s, unit, here, care) : 0;
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
-      const patience = (to - here) * unit.home < 0 && (shelter.gains[k] as number) <= 0 ? waits : 0;
+      const forward = (to - here) * unit.home < 0;
+      // out of sight there, too
+      const closer =
+        lurking && forward && takes[k] === 0 && gives[k] === 0
+          ? weights.edge * (edge(s, unit, to, care) - seenHere)
+          : 0;
+      const patience = forward && closer <= 0 && (shelter.gains[k] as number) <= 0 ? waits : 0;
       const shot = shots[k] as number;
       const spared = (to - here) * unit.home > 0 ? Math.max(0, take - (takes[k] as number)) : 0;
       const cost = (takes[k] as number) + weights.follow * spared;
@@ -248,8 +263,16 @@ export function createAble(battle: Battle): Able {
         shot -
         care * weights.exposed * cost +
         (shelter.gains[k] as number) +
+        closer +
         (onward ? approach.outlook(to) : 0);
-      const bar = stake > 0 && cost <= safe ? 0 : (shelter.gains[k] as number) > 0 ? marginInto : more > 0 ? marginZeroed : margin;
+      const bar =
+        stake > 0 && cost <= safe
+          ? 0
+          : (shelter.gains[k] as number) > 0
+            ? marginInto
+            : more > 0
+              ? marginZeroed
+              : margin;
       if (worth <= value + Math.max(bar, patience)) continue;
       value = worth;
       const what = places.what[k] as Command;
