@@ -11,6 +11,7 @@ import * as its from '../state/its.js';
 import { maxPins } from '../state/layout.js';
 import { get, order, status, whole } from '../state/state.js';
 import { away, codeOf, createFires, type Fires, numberOf, plainCode } from './able-fire.js';
+import { couldHurt } from './able-hurts.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import { holds } from './mission.js';
@@ -34,6 +35,8 @@ const changes = { none: 0, condition: 1, both: 2 } as const;
 export interface Scale {
   /** What the threat of an enemy counts for. */
   threat: number;
+  /** What fire counts for at whoever can hurt nobody that is left. */
+  harmless: number;
   /** Turns after this one; and what those to come count that he looks ahead. */
   turnsLeft: number;
   horizon: number;
@@ -135,9 +138,10 @@ export function createSurvey(battle: Battle): Survey {
   /** A unit's best shot: points; and for each point that it is worth itself. */
   const most = new Float64Array(n);
   const threat = new Float64Array(n);
+  const harmless = new Uint8Array(n);
   const onGround = new Float64Array(n).fill(1);
   const choices = new Int32Array(n);
-  const scale: Scale = { threat: 0.5, turnsLeft: 0, horizon: 0.5 };
+  const scale: Scale = { threat: 0.5, harmless: 1, turnsLeft: 0, horizon: 0.5 };
 
   const begin = (s: State): void => {
     seen.blueStart = s[whole.blueStart] as number;
@@ -205,7 +209,8 @@ export function createSurvey(battle: Battle): Survey {
   };
 
   const weightOf: Survey['weightOf'] = (enemy, share = 1) =>
-    (1 + share * scale.threat * (threat[enemy] as number)) * (onGround[enemy] as number);
+    (harmless[enemy] === 1 ? scale.harmless : 1 + share * scale.threat * (threat[enemy] as number)) *
+    (onGround[enemy] as number);
 
   const giveOf: Survey['giveOf'] = (unit) => {
     const { index, enemyFrom, enemyTo } = unit;
@@ -302,9 +307,21 @@ export function createSurvey(battle: Battle): Survey {
     changed[k] = changes.none;
   };
 
-  /** How much each threatens for what it is worth itself. */
-  const threaten = (): void => {
-    for (let k = 0; k < n; k++) threat[k] = most[k] === 0 ? 0 : (most[k] as number) / (left[k] as number);
+  /** How much each threatens for what it is worth itself, and whether it could hurt anybody who is left. */
+  const threaten = (s: State): void => {
+    for (let k = 0; k < n; k++) {
+      threat[k] = most[k] === 0 ? 0 : (most[k] as number) / (left[k] as number);
+      harmless[k] = most[k] === 0 && left[k] !== 0 && !hurts(s, k) ? 1 : 0;
+    }
+  };
+
+  const hurts = (s: State, k: number): boolean => {
+    const from = k < redFrom ? redFrom : 0;
+    const to = k < redFrom ? n : redFrom;
+    for (let f = from; f < to; f++) {
+      if (left[f] !== 0 && couldHurt(battle, fires, s, unitAt(k), unitAt(f), codes)) return true;
+    }
+    return false;
   };
 
   const look = (s: State): void => {
@@ -312,9 +329,10 @@ export function createSurvey(battle: Battle): Survey {
     const many = findOthers(s);
     for (let k = 0; k < many; k++) lookAt(s, others[k] as number);
     for (let k = 0; k < many; k++) revalue(s, others[k] as number);
-    if (many > 0) threaten();
+    if (many > 0) threaten(s);
     scale.turnsLeft = limit - (s[whole.turn] as number);
     scale.horizon = Math.min(weights.turns, scale.turnsLeft) * weights.later;
+    scale.harmless = scale.turnsLeft > 1 ? weights.harmless : 1;
     scale.threat = weights.threat * scale.horizon;
   };
 

@@ -14,6 +14,8 @@ export const weights = {
   /** How far ahead he looks, in turns; and what a turn then counts. */
   turns: 2,
   later: 0.7,
+  /** How far where nobody can shoot at him. */
+  unhurt: 2,
   /** So many turns of fire at the enemy he wants at least where he must destroy him, when he has gone on until it is worth something. */
   firing: 3,
   /** What enemy fire weighs beside his own, by how things stand. */
@@ -58,6 +60,8 @@ export const weights = {
   stands: 1,
   /** What an enemy's best shot counts for, for each turn that he may have it. */
   threat: 1,
+  /** And fire at whoever can hurt nobody that is left, and can be shot at later as well. */
+  harmless: 0.4,
   /** In Ambush he lets pass whoever is worth so much less than another who has yet to act. */
   better: 2,
   /** What an assault that can be made next turn counts for. */

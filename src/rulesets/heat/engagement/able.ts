@@ -97,7 +97,7 @@ export function createAble(battle: Battle): Able {
     const whole = Math.max(1, survey.left[unit.index] as number);
     const share = Math.min(1, take / whole);
     const lasts = 1 - weights.exposed * share;
-    const turns = Math.min(weights.turns, scale.turnsLeft);
+    const turns = Math.min(take === 0 ? weights.unhurt : weights.turns, scale.turnsLeft);
     const stands = lasts * weights.later * (turns <= 1 ? turns : 1 + (turns - 1) * (1 - share));
     const less = lying * share;
     const lies = lasts * weights.later * (turns <= 1 ? turns : 1 + (turns - 1) * (1 - less));
@@ -217,6 +217,7 @@ export function createAble(battle: Battle): Able {
       choice.command === command.fire &&
       stake === 0 &&
       take <= weights.stands * give &&
+      (take > 0 || scale.turnsLeft <= 1) &&
       more === 0 &&
       !shelter.isNear(unit, here);
     const places = stands ? nowhere : placesOf(s, unit);
