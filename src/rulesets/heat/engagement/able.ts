@@ -187,6 +187,14 @@ export function createAble(battle: Battle): Able {
     }
   };
 
+  /** What a move must be better by than to stay, as a share of the unit. */
+  const marginOf = (sheltered: boolean, isZeroed: boolean): number =>
+    sheltered
+      ? weights.marginInto
+      : isZeroed
+        ? weights.marginZeroed
+        : weights.margin;
+
   /** The best of an order's value and what has been found before. */
   const decide = (s: State, unit: BattleUnit): Intent => {
     const { base, men, index } = unit;
@@ -228,11 +236,8 @@ export function createAble(battle: Battle): Able {
       press.add(s, unit, places.to, places.count, gives);
       shelter.weigh(s, unit, tasks[unit.side] !== task.last || comes(s, 1 - unit.side) ? places : nowhere, care);
     }
-    const margin = onward ? 0 : weights.margin * (survey.left[index] as number);
     if (onward) value += approach.outlook(here);
-    const marginInto = onward ? 0 : weights.marginInto * (survey.left[index] as number);
-    const marginZeroed = onward ? 0 : weights.marginZeroed * (survey.left[index] as number);
-    const safe = weights.safe * (survey.left[index] as number);
+    const rest = survey.left[index] as number;
     // whoever comes through woods is waited for: he comes into sight piece by piece
     const waits =
       mayHide &&
@@ -241,7 +246,7 @@ export function createAble(battle: Battle): Able {
       (take === 0 || give > 0) &&
       hasTime(s, unit, here, stake) &&
       comes(s, 1 - unit.side)
-        ? weights.waits * (survey.left[index] as number)
+        ? weights.waits * rest
         : 0;
     const lurking = mayHide && take === 0 && give === 0 && !onward && mustCome(unit.side) && unit.armed;
     const seenHere = lurking ? edge(s, unit, here, care) : 0;
@@ -266,16 +271,11 @@ export function createAble(battle: Battle): Able {
         (shelter.gains[k] as number) +
         closer +
         (onward ? approach.outlook(to) : 0);
-      const bar =
-        stake > 0 && cost <= safe
-          ? 0
-          : (shelter.gains[k] as number) > 0
-            ? marginInto
-            : more > 0
-              ? marginZeroed
-              : margin;
-      if (worth <= value + Math.max(bar, patience)) continue;
-      value = worth;
+      const isFree = onward || (stake > 0 && cost <= weights.safe * rest);
+      const bar = isFree ? 0 : rest * marginOf((shelter.gains[k] as number) > 0, more > 0);
+      const net = worth - Math.max(bar, patience);
+      if (net <= value) continue;
+      value = net;
       const what = places.what[k] as Command;
       const at = shotAt[k] as number;
       const shoots = shot > 0 && battle.drones.length === 0 && canShoot(s, unit, at, fireOrder.advance, to);
