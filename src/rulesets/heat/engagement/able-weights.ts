@@ -11,6 +11,8 @@ export const weights = {
   down: { men: 0.55, vehicle: 1 },
   /** Of a turn's fire at him, how much comes before he acts again. */
   exposed: 0.6,
+  /** What his fire is worth to him in the order of his dice where nobody endangers the unit; else also the share that he may lose before. */
+  calm: 0.1,
   /** How far ahead he looks, in turns; and what a turn then counts. */
   turns: 2,
   later: 0.7,

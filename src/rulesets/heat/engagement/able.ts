@@ -351,6 +351,26 @@ export function createAble(battle: Battle): Able {
     s[at] = from;
   };
 
+  /** What the fire of those who have yet to act costs a unit. */
+  const dangerOf = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): number => {
+    let sum = 0;
+    for (let e = enemyFrom; e < enemyTo; e++) {
+      const value = survey.fire[e * n + index] as number;
+      if (value > 0 && hasDie(s, unitAt(e).base)) sum += value / (survey.choices[e] as number);
+    }
+    return sum;
+  };
+
+  /** What is lost if others act first: of its fire what the enemy's takes away before, or what lying down would spare it. */
+  const urgencyOf = (s: State, unit: BattleUnit): number => {
+    const { index, men } = unit;
+    const danger = dangerOf(s, unit);
+    // unpinned: who is pinned and waits is pinned the more
+    const most = (survey.most[index] as number) / (survey.vigour[1][index] as number);
+    if (most === 0) return men ? (1 - weights.down.men) * danger : 0;
+    return most * (weights.calm + Math.min(1, danger / (survey.left[index] as number)));
+  };
+
   /** Whether it can leave by its own end now. */
   const isOut = (s: State, unit: BattleUnit): boolean =>
     mayLeave(battle, s, unit) &&
@@ -370,8 +390,7 @@ export function createAble(battle: Battle): Able {
       for (let k = from[side] as number; k < (to[side] as number); k++) {
         const one = unitAt(k);
         if (!hasDie(s, one.base) || one.plan !== 'able') continue;
-        // who has most to shoot acts first: before it is shot at
-        const urgent = get(s, one.base, its.pins) >= weights.rally.vehicle ? 0 : (survey.most[k] as number);
+        const urgent = urgencyOf(s, one);
         if (urgent <= most) continue;
         most = urgent;
         found = k;
