@@ -18,6 +18,7 @@ import { get, whole } from '../state/state.js';
 import { createApproach } from './able-approach.js';
 import { createEdge } from './able-edge.js';
 import { answerAt, away } from './able-fire.js';
+import { createHaste } from './able-haste.js';
 import { createPlaces, mostPlaces, nowhere, numbers, type Places } from './able-places.js';
 import { createPress } from './able-press.js';
 import { createShelter } from './able-shelter.js';
@@ -71,6 +72,7 @@ export function createAble(battle: Battle): Able {
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
   const survey = createSurvey(battle);
   const { scale } = survey;
+  const urgencyOf = createHaste(battle, survey);
   const press = createPress(battle, survey);
   const mayHide = ground.screens.length > 0;
   const hereAt = new Int32Array(1);
@@ -349,26 +351,6 @@ export function createAble(battle: Battle): Able {
       there.take += Math.min(survey.left[index] as number, take) / Math.max(1, survey.choices[e] as number);
     }
     s[at] = from;
-  };
-
-  /** What the fire of those who have yet to act costs a unit. */
-  const dangerOf = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): number => {
-    let sum = 0;
-    for (let e = enemyFrom; e < enemyTo; e++) {
-      const value = survey.fire[e * n + index] as number;
-      if (value > 0 && hasDie(s, unitAt(e).base)) sum += value / (survey.choices[e] as number);
-    }
-    return sum;
-  };
-
-  /** What is lost if others act first: of its fire what the enemy's takes away before, or what lying down would spare it. */
-  const urgencyOf = (s: State, unit: BattleUnit): number => {
-    const { index, men } = unit;
-    const danger = dangerOf(s, unit);
-    // unpinned: who is pinned and waits is pinned the more
-    const most = (survey.most[index] as number) / (survey.vigour[1][index] as number);
-    if (most === 0) return men ? (1 - weights.down.men) * danger : 0;
-    return most * (weights.calm + Math.min(1, danger / (survey.left[index] as number)));
   };
 
   /** Whether it can leave by its own end now. */

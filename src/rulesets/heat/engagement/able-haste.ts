@@ -1,0 +1,37 @@
+/**
+ * Who acts first, as a player who plays `able` sees it: whoever loses most by waiting, for whoever is shot before he acts
+ * shoots less, and whoever is pinned and waits is pinned the more.
+ *
+ * Promise: hangs on the state alone, as the survey has last looked.
+ */
+import type { State } from '../../../kernel/process.js';
+import type { Survey } from './able-survey.js';
+import { weights } from './able-weights.js';
+import { hasDie } from './bag.js';
+import type { Battle } from './battle.js';
+import type { BattleUnit } from './roster.js';
+
+/** Says what is lost if others act first: of its fire what the enemy's takes away before, or what lying down would spare it. */
+export function createHaste(battle: Battle, survey: Survey): (s: State, unit: BattleUnit) => number {
+  const { units } = battle;
+  const n = units.length;
+
+  /** What the fire of those who have yet to act costs a unit. */
+  const dangerOf = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): number => {
+    let sum = 0;
+    for (let e = enemyFrom; e < enemyTo; e++) {
+      const value = survey.fire[e * n + index] as number;
+      if (value > 0 && hasDie(s, (units[e] as BattleUnit).base)) sum += value / (survey.choices[e] as number);
+    }
+    return sum;
+  };
+
+  return (s, unit) => {
+    const { index, men } = unit;
+    const danger = dangerOf(s, unit);
+    // as if it were not pinned
+    const most = (survey.most[index] as number) / (survey.vigour[1][index] as number);
+    if (most === 0) return men ? (1 - weights.down.men) * danger : 0;
+    return most * (weights.calm + Math.min(1, danger / (survey.left[index] as number)));
+  };
+}
