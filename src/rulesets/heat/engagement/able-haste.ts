@@ -11,13 +11,18 @@ import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 
-/** Says what is lost if others act first: of its fire what the enemy's takes away before, or what lying down would spare it. */
-export function createHaste(battle: Battle, survey: Survey): (s: State, unit: BattleUnit) => number {
+export interface Haste {
+  /** What is lost if others act first: of its fire what the enemy's takes away before, or what lying down would spare it. */
+  urgency(s: State, unit: BattleUnit): number;
+  /** What the fire of those who have yet to act costs a unit. */
+  danger(s: State, unit: BattleUnit): number;
+}
+
+export function createHaste(battle: Battle, survey: Survey): Haste {
   const { units } = battle;
   const n = units.length;
 
-  /** What the fire of those who have yet to act costs a unit. */
-  const dangerOf = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): number => {
+  const danger: Haste['danger'] = (s, { index, enemyFrom, enemyTo }) => {
     let sum = 0;
     for (let e = enemyFrom; e < enemyTo; e++) {
       const value = survey.fire[e * n + index] as number;
@@ -26,12 +31,15 @@ export function createHaste(battle: Battle, survey: Survey): (s: State, unit: Ba
     return sum;
   };
 
-  return (s, unit) => {
-    const { index, men } = unit;
-    const danger = dangerOf(s, unit);
-    // as if it were not pinned
-    const most = (survey.most[index] as number) / (survey.vigour[1][index] as number);
-    if (most === 0) return men ? (1 - weights.down.men) * danger : 0;
-    return most * (weights.calm + Math.min(1, danger / (survey.left[index] as number)));
+  return {
+    danger,
+    urgency: (s, unit) => {
+      const { index, men } = unit;
+      const soon = danger(s, unit);
+      // as if it were not pinned
+      const most = (survey.most[index] as number) / (survey.vigour[1][index] as number);
+      if (most === 0) return men ? (1 - weights.down.men) * soon : 0;
+      return most * (weights.calm + Math.min(1, soon / (survey.left[index] as number)));
+    },
   };
 }

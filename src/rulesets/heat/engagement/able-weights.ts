@@ -9,8 +9,11 @@ export const weights = {
   nerve: [1, 0.72, 0.42, 0.18, 0.05, 0.02],
   /** What a unit that is Down suffers of the fire that it would else. */
   down: { men: 0.55, vehicle: 1 },
-  /** Of a turn's fire at him, how much comes before he acts again. */
-  exposed: 0.6,
+  /**
+   * Of a turn's fire at him, how much comes before he acts again: on the mean, of those who have acted in this turn, and how
+   * much more of those who have yet to.
+   */
+  exposed: { mean: 0.6, after: 0.35, before: 0.5 },
   /** What his fire is worth to him in the order of his dice where nobody endangers the unit; else also the share that he may lose before. */
   calm: 0.1,
   /** How far ahead he looks, in turns; and what a turn then counts. */

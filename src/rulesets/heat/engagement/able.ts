@@ -72,7 +72,7 @@ export function createAble(battle: Battle): Able {
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
   const survey = createSurvey(battle);
   const { scale } = survey;
-  const urgencyOf = createHaste(battle, survey);
+  const haste = createHaste(battle, survey);
   const press = createPress(battle, survey);
   const mayHide = ground.screens.length > 0;
   const hereAt = new Int32Array(1);
@@ -98,7 +98,7 @@ export function createAble(battle: Battle): Able {
     const lying = unit.men ? weights.down.men : weights.down.vehicle;
     const whole = Math.max(1, survey.left[unit.index] as number);
     const share = Math.min(1, take / whole);
-    const lasts = 1 - weights.exposed * share;
+    const lasts = 1 - weights.exposed.mean * share;
     const turns = Math.min(take === 0 ? weights.unhurt : weights.turns, scale.turnsLeft);
     const stands = lasts * weights.later * (turns <= 1 ? turns : 1 + (turns - 1) * (1 - share));
     const less = lying * share;
@@ -209,12 +209,14 @@ export function createAble(battle: Battle): Able {
     hereGive[0] = give;
     press.add(s, unit, hereAt, 1, hereGive);
     const take = survey.takeOf(unit);
+    const { before, after } = weights.exposed;
+    const exposed = take > 0 ? after + (before * haste.danger(s, unit)) / take : weights.exposed.mean;
     const more = zeroed(s, unit);
     const stays = future(unit, care, hereGive[0] as number, take + more) - lateness(s, unit, here, stake);
-    let value = stays - care * weights.exposed * lying * take;
+    let value = stays - care * exposed * lying * take;
     let choice = lies;
     if (take === 0 && unit.armed && !unit.indirectOnly) choice = lurks;
-    const fires = stays + give - care * weights.exposed * take;
+    const fires = stays + give - care * exposed * take;
     if (give > 0 && fires > value) {
       const at = targetOf(s, unit, fireOrder.fire);
       if (at >= 0) {
@@ -269,7 +271,7 @@ export function createAble(battle: Battle): Able {
         future(unit, care, next, cost) -
         lateness(s, unit, to, stake) +
         shot -
-        care * weights.exposed * cost +
+        care * weights.exposed.mean * cost +
         (shelter.gains[k] as number) +
         closer +
         (onward ? approach.outlook(to) : 0);
@@ -284,7 +286,7 @@ export function createAble(battle: Battle): Able {
       choice = intentOf(what, to, what === command.advance ? (shoots ? at : askAgain) : -1);
     }
     return unit.assaults &&
-      prey(s, unit, care, stake, stays - care * weights.exposed * lying * take) >= 0 &&
+      prey(s, unit, care, stake, stays - care * exposed * lying * take) >= 0 &&
       best > value - (onward ? approach.outlook(here) : 0) + weights.charges * (survey.left[index] as number)
       ? assaults
       : choice;
@@ -306,7 +308,7 @@ export function createAble(battle: Battle): Able {
       const [give, take] = [survives * there.give, survives * there.take];
       const prize = goal !== undefined && holds(battle, s, enemy, goal) && scale.turnsLeft <= 1 ? stake * survives : 0;
       const done =
-        clash + prize + future(unit, care, give, take) - care * weights.exposed * take - lateness(s, unit, to, stake);
+        clash + prize + future(unit, care, give, take) - care * weights.exposed.mean * take - lateness(s, unit, to, stake);
       const worth = passes * done + (1 - passes) * fails;
       if (worth <= best) continue;
       best = worth;
@@ -372,7 +374,7 @@ export function createAble(battle: Battle): Able {
       for (let k = from[side] as number; k < (to[side] as number); k++) {
         const one = unitAt(k);
         if (!hasDie(s, one.base) || one.plan !== 'able') continue;
-        const urgent = urgencyOf(s, one);
+        const urgent = haste.urgency(s, one);
         if (urgent <= most) continue;
         most = urgent;
         found = k;
