@@ -315,11 +315,20 @@ export function createSurvey(battle: Battle): Survey {
     }
   };
 
+  /** Whom it could hurt when last asked, and by which codes of both: while they hold it can. */
+  const prey = new Int32Array(n).fill(-1);
+  const preyBy = new Int32Array(2 * n);
   const hurts = (s: State, k: number): boolean => {
+    const last = prey[k] as number;
+    if (last >= 0 && left[last] !== 0 && preyBy[2 * k] === codes[k] && preyBy[2 * k + 1] === codes[last]) return true;
     const from = k < redFrom ? redFrom : 0;
     const to = k < redFrom ? n : redFrom;
     for (let f = from; f < to; f++) {
-      if (left[f] !== 0 && couldHurt(battle, fires, s, unitAt(k), unitAt(f), codes)) return true;
+      if (left[f] === 0 || !couldHurt(battle, fires, s, unitAt(k), unitAt(f), codes)) continue;
+      prey[k] = f;
+      preyBy[2 * k] = codes[k] as number;
+      preyBy[2 * k + 1] = codes[f] as number;
+      return true;
     }
     return false;
   };
