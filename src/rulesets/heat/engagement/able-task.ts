@@ -20,8 +20,8 @@ export interface Duty {
   readonly tasks: readonly Task[];
   /** What enemy fire weighs beside his own, for a side now. */
   caution(side: number): number;
-  /** Whether a side's enemy loses unless he comes to it. */
-  mustCome(side: number): boolean;
+  /** Whether a side's enemy loses unless he comes to it, or comes where both want to be. */
+  isToCome(s: State, side: number): boolean;
   /** Whether a side loses if it destroys too little in time, and nobody comes to it. */
   mustSeek(s: State, side: number): boolean;
   /** Whether any of a side has come forward from where it started. */
@@ -123,8 +123,9 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
       const shared = survey.isHeldFor(unit) ? weights.shared : 1;
       return shared * weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
     },
-    mustCome: (side) => {
+    isToCome: (s, side) => {
       const what = tasks[side] as Task;
+      if (what === task.take) return comes(s, 1 - side);
       return what === task.keep || what === task.bar || what === task.last;
     },
     hasTime: (s, unit, place, stake) => {

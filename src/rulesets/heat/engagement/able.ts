@@ -83,7 +83,7 @@ export function createAble(battle: Battle): Able {
   const edge = createEdge(battle, survey);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, way);
-  const { tasks, caution, comes, hasTime, mustCome, mustSeek, stakeOf, lateness } = createDuty(
+  const { tasks, caution, comes, hasTime, isToCome, mustSeek, stakeOf, lateness } = createDuty(
     battle,
     survey,
     way,
@@ -252,7 +252,7 @@ export function createAble(battle: Battle): Able {
       comes(s, 1 - unit.side)
         ? weights.waits * rest
         : 0;
-    const lurking = mayHide && take === 0 && give === 0 && !onward && mustCome(unit.side) && unit.armed;
+    const lurking = mayHide && unit.armed && take === 0 && give === 0 && !onward && isToCome(s, unit.side);
     const seenHere = lurking ? edge(s, unit, here, care) : 0;
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
