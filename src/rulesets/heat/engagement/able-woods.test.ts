@@ -36,6 +36,14 @@ describe('woods between the lines (HEAT-L56)', () => {
     expect(ordered([able('A', 't-55', 12)], squads, 12, 2, meeting).what).toBe('ambush');
   });
 
+  it('squads who bar the way go nearer to the edge where machine guns come, and not where a tank does', () => {
+    const bars: Mission = { kind: 'break-through', attacker: 'red', permille: 500 };
+    const four = ['A', 'B', 'C', 'D'].map((name) => able(name, 'rifle-squad', 12));
+    const guns = [enemy('M', 'hmg-team', 48), enemy('N', 'hmg-team', 48)];
+    expect(ordered(four, guns, 0, 1, bars)).toEqual({ what: 'advance', to: 18 });
+    expect(ordered(four, [enemy('T', 't-55', 48)], 0, 1, bars).what).toBe('ambush');
+  });
+
   it('who need not be met stays out of sight', () => {
     expect(['ambush', 'down']).toContain(ordered([able('A', 'rpg-team', 12)], squads, 0, 2).what);
   });
