@@ -220,6 +220,12 @@ export function createAble(b: Battle): Able {
       if (get(s, k, its.status) !== status.table || (before >= 0 && areAlike(s, k, before))) continue;
       if (!close.possible(odds, s, unit.index, k)) continue;
       if (get(s, k, its.enemy) === 0) before = k;
+      if (best < 0) {
+        best = k;
+        continue;
+      }
+      // the first is valued where there is a choice
+      if (most === Number.NEGATIVE_INFINITY) most = fightWith(odds, s, unit.index, best);
       const value = fightWith(odds, s, unit.index, k);
       if (value <= most + 1e-9) continue;
       most = value;
