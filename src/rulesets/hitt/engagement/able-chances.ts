@@ -8,7 +8,7 @@
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { type Courses, later } from './able-courses.js';
-import type { Course } from './able-forecast.js';
+import type { Course } from './able-marches.js';
 import { Memory } from './able-memory.js';
 import { type Mind, stances } from './able-mind.js';
 import { weights } from './able-weights.js';

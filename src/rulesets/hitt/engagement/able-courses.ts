@@ -4,7 +4,7 @@
  * Promise: a course hangs on the forecast alone, so that its first step can be asked of the field as it is.
  */
 import type { Body } from './able-bodies.js';
-import type { Course, Forecast } from './able-forecast.js';
+import type { Course, Marches } from './able-marches.js';
 import type { Battle } from './battle.js';
 
 /** What an enemy is taken to do: he stays, comes as near as one usually does, or closes in. */
@@ -29,7 +29,7 @@ export interface Courses {
 }
 
 export function createCourses(b: Battle, standOff: number, stormReach: number): Courses {
-  const limited = (forecast: Forecast, body: Body, most: number): number =>
+  const limited = (forecast: Marches, body: Body, most: number): number =>
     Math.max(0, Math.min(forecast.forward(body), most, forecast.gap(body)));
 
   const hold: Course = () => 0;
@@ -50,7 +50,7 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
     return gap === Number.POSITIVE_INFINITY || far === 0 ? 0 : limited(forecast, body, gap - far);
   };
   /** Paces to the stretch that is to be gone to; a side's own bounds that it takes. */
-  const toGround = (forecast: Forecast, body: Body): number => {
+  const toGround = (forecast: Marches, body: Body): number => {
     const { mission, spec } = b;
     if (mission?.kind !== 'take' || !body.kind.isTroops) return 0;
     const low = Math.ceil(mission.ground[0]) - spec.lane.from;

@@ -7,14 +7,12 @@
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fate } from '../data/fate.js';
-import { Bodies, type Body } from './able-bodies.js';
+import type { Body } from './able-bodies.js';
 import type { Kinds } from './able-kinds.js';
+import { type Course, Marches } from './able-marches.js';
 import { type AbleOdds, fateCount } from './able-odds.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
-
-/** Paces that a body goes by a course; negative: back. */
-export type Course = (forecast: Forecast, body: Body, left: number) => number;
 
 const volley = 3;
 const { least, few } = weights;
@@ -24,28 +22,19 @@ export function chance(x: number, width: number): number {
   return 1 / (1 + Math.exp(-x / width));
 }
 
-export class Forecast extends Bodies {
+export class Forecast extends Marches {
   /** By side: the share of its points at which it breaks, in the middle between whole elements. */
   readonly mark: [number, number] = [0.5, 0.5];
   /** By side: elements with which it started. */
   readonly elements: [number, number] = [1, 1];
   /** By side: the share of its points that is lost already. */
   readonly before: [number, number] = [0, 0];
-  /** Bounds that are played. */
-  bounds = 0;
   /** How likely nobody has broken by the end; and by side, that it has won by then. */
   open = 1;
   readonly won: [number, number] = [0, 0];
   private readonly broken: [number, number] = [0, 0];
   private readonly table: AbleOdds;
   private odds!: Odds;
-  private s!: State;
-  private stirred = false;
-  /** Those who may move, by number; how far the enemy is from each, and where each stood. */
-  private readonly order = new Int32Array(weights.bodies);
-  private readonly gaps = new Float64Array(weights.bodies);
-  private readonly from = new Int32Array(weights.bodies);
-  private readonly faces = 6;
 
   constructor(b: Battle, kinds: Kinds, table: AbleOdds) {
     super(b, kinds);
@@ -57,14 +46,6 @@ export class Forecast extends Bodies {
     this.odds = odds;
     this.s = s;
     this.count = 0;
-  }
-
-  forward(body: Body): number {
-    return this.kinds.forward(this.s, body.kind, body.at);
-  }
-
-  back(body: Body): number {
-    return this.kinds.back(body.kind, body.at);
   }
 
   /** Plays `bounds` bounds, the first of side `first`; the courses are by side. */
@@ -119,102 +100,6 @@ export class Forecast extends Bodies {
   spread(side: 0 | 1): number {
     const lost = Math.min(0.9, this.lost[side] - this.before[side]);
     return weights.grain + Math.sqrt((lost * (1 - lost)) / this.elements[side]);
-  }
-
-  /** Bodies go nearest to the enemy first, group by group, as far as the PIPs are expected to last (HITT-R43). */
-  private move(active: number, course: Course, left: number): void {
-    const movers = this.lineUp(active);
-    const { faces } = this;
-    const price = this.priceOf(active);
-    let [spent, first] = [0, 0];
-    for (let n = 0; n < movers; n++) {
-      let body = this.bodies[this.order[n] as number] as Body;
-      const enemies = this.meeting(body);
-      if (enemies >= 1) continue;
-      if (enemies > 0) {
-        const free = this.part(body, enemies);
-        if (free === undefined) continue;
-        free.past = true;
-        body = free;
-      }
-      const paces = course(this, body, left);
-      // who was freed may move, and who is suppressed is freed for a PIP
-      body.held *= weights.suppressed;
-      if (paces === 0) continue;
-      if (!this.goesAlong(n, body)) {
-        spent += price + this.extraFor(body, paces);
-        if (first === 0) first = spent;
-      }
-      // whoever is asked in the bound that begins has the PIPs to begin with
-      const known = left === this.bounds ? first : 1;
-      const share = (faces + 1 - spent) / (faces + 1 - known);
-      if (share < 1 - weights.sure) {
-        if (share < weights.sure) continue;
-        if (this.part(body, share) === undefined && share < 0.5) continue;
-      }
-      this.go(body, paces);
-    }
-  }
-
-  /** Puts the bodies of a side that may move in order, nearest to the enemy first; says how many there are. */
-  private lineUp(active: number): number {
-    const { order, gaps, from } = this;
-    let movers = 0;
-    for (let c = 0; c < this.count; c++) {
-      const body = this.bodies[c] as Body;
-      if (body.kind.side !== active || body.mass < least || body.moved) continue;
-      const gap = this.gap(body);
-      let k = movers++;
-      for (; k > 0 && gap < (gaps[k - 1] as number); k--) {
-        order[k] = order[k - 1] as number;
-        gaps[k] = gaps[k - 1] as number;
-      }
-      order[k] = c;
-      gaps[k] = gap;
-    }
-    for (let n = 0; n < movers; n++) from[n] = (this.bodies[order[n] as number] as Body).at;
-    return movers;
-  }
-
-  /** Whether the `n`th of those who move goes with a group that goes already. */
-  private goesAlong(n: number, body: Body): boolean {
-    for (let k = 0; k < n; k++) {
-      const other = this.bodies[this.order[k] as number] as Body;
-      if (other.moved && other.kind.unit.group === body.kind.unit.group && this.from[k] === this.from[n]) return true;
-    }
-    return false;
-  }
-
-  /** PIPs for the move of a group (HITT-PIP-02). */
-  private priceOf(side: number): number {
-    const { pips } = this.b.numbers;
-    if ((this.b.generals[side] as number) < 0) return pips.move;
-    for (let c = 0; c < this.count; c++) {
-      const { kind, mass } = this.bodies[c] as Body;
-      if (kind.side === side && kind.unit.orders.general && mass > 0.5) return pips.move;
-    }
-    return pips.move + pips.general;
-  }
-
-  /** What one of them costs more (HITT-PIP-02, -03). */
-  private extraFor(body: Body, paces: number): number {
-    const { pips } = this.b.numbers;
-    const { tank, aerial } = body.kind.element;
-    return (tank || aerial ? pips['tank-or-aerial'] : 0) + (paces > this.forward(body) ? pips['storm-reach'] : 0);
-  }
-
-  private go(body: Body, paces: number): void {
-    const { kind } = body;
-    body.moved = true;
-    this.stirred = true;
-    const to = body.at + kind.facing * paces;
-    if (to < 0 || to > this.b.ground.length) {
-      this.left[kind.side as 0 | 1] += body.mass * body.worth;
-      body.mass = 0;
-      return;
-    }
-    body.at = to;
-    body.past = false;
   }
 
   private meet(): void {
