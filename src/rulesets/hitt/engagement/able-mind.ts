@@ -261,7 +261,9 @@ export class Mind {
     const { won, open } = this.forecast;
     // ENG-R03: below a lead of a tenth it is a draw
     const byPoints = 0.5 * (chance(lead - weights.lead, width) + chance(lead + weights.lead, width));
-    return won[side] + (open < weights.settled ? 0.5 * open : open * this.atLimit(side, byPoints));
+    // the few games that are not followed to their end are taken to end as the others
+    if (open < weights.settled) return won[side] / (1 - open);
+    return won[side] + open * this.atLimit(side, byPoints);
   }
 
   /** The chance where nobody breaks; `byPoints`: where the points decide. */
