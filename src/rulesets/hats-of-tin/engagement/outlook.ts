@@ -27,6 +27,10 @@ export class Outlook {
   private readonly share: Float64Array;
   private shareOfAll = 1;
   private isSpread = false;
+  /** By place: what is risked there, if it was asked in this look. */
+  private readonly risks: Float64Array;
+  private readonly asked: Int32Array;
+  private looks = 0;
   private flees = false;
   private isWatched = false;
   private unit: BattleUnit;
@@ -43,6 +47,8 @@ export class Outlook {
     this.many = new Int32Array(most);
     this.gives = new Float64Array(most);
     this.share = new Float64Array(most);
+    this.risks = new Float64Array(b.ground.length + 1);
+    this.asked = new Int32Array(b.ground.length + 1);
   }
 
   /** Takes in the state as it is for a unit; `flees`: its side had better be away than fight. */
@@ -52,6 +58,7 @@ export class Outlook {
     this.s = s;
     this.odds = odds;
     this.isWatched = false;
+    this.looks = (this.looks + 1) | 0;
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let k = unit.friendFrom; k < unit.friendTo; k++) {
       if (!stands(s, k) || k === unit.index) continue;
@@ -184,6 +191,14 @@ export class Outlook {
 
   /** What the enemy's next turn may cost who stands at a place. */
   risk(place: number): number {
+    if (this.asked[place] !== this.looks) {
+      this.asked[place] = this.looks;
+      this.risks[place] = this.riskOf(place);
+    }
+    return this.risks[place] as number;
+  }
+
+  private riskOf(place: number): number {
     this.spread();
     const shelter = this.b.ground.shelter[place] as number;
     let sum = 0;
@@ -246,6 +261,11 @@ export class Outlook {
     }
     // at whoever shows himself first
     return all === 0 ? 0 : (sum / all) * (1 - none);
+  }
+
+  /** No place is worth more in a turn to come. */
+  get mostLater(): number {
+    return weights.certain * this.mostGiven;
   }
 
   /** What a turn to come is worth at a place, give and take, in which those come near who could, with `chance`. */

@@ -21,6 +21,7 @@ import { mayRally, mayWatch } from './plans.js';
 import { type Purpose, soon } from './purpose.js';
 import type { BattleUnit } from './roster.js';
 import { commandersWith, diceOf, friendBeside, nearestEnemyOf, shelterOf, unitOf } from './sight.js';
+import type { Situation } from './situation.js';
 import { whoCouldBeServed } from './spotting.js';
 import { weights } from './weights.js';
 
@@ -29,6 +30,7 @@ export class Stance {
   private readonly harm: Harm;
   private readonly outlook: Outlook;
   private readonly purpose: Purpose;
+  private readonly situation: Situation;
   private readonly menu: number[] = [];
   /** The best order that was found, and what it is worth. */
   private best = 0;
@@ -40,11 +42,13 @@ export class Stance {
   private pull = 0;
   private isAimed = false;
 
-  constructor(b: Battle, harm: Harm, purpose: Purpose) {
+  /** `situation`: in which the unit is that is weighed; enemies are weighed in its order. */
+  constructor(b: Battle, harm: Harm, purpose: Purpose, situation: Situation) {
     this.b = b;
     this.harm = harm;
     this.outlook = new Outlook(b, harm);
     this.purpose = purpose;
+    this.situation = situation;
   }
 
   /** What a unit is ordered to do; `target`: the best to shoot at, which is worth `shot`, or -1. */
@@ -105,20 +109,19 @@ export class Stance {
     return this.goal;
   }
 
-  /** What it is worth to a unit to be at a place when its order is over. */
-  private at(s: State, unit: BattleUnit, place: number): number {
-    const { outlook, care, b, purpose } = this;
+  /** What it is worth to a unit to be at a place when its order is over; where that is not above `floor`, anything that is not. */
+  private at(s: State, unit: BattleUnit, place: number, floor = Number.NEGATIVE_INFINITY): number {
+    const { outlook, care, b, purpose, ahead } = this;
     if (place < 0 || place > b.ground.length) return purpose.left(s, unit, place);
     const from = placeOf(s, unit.index);
     const goal = this.aim(s);
     const way = Math.abs(goal - from);
     const progress = way === 0 ? 0 : (way - Math.abs(goal - place)) / Math.max(way, unit.move);
-    return (
-      this.ahead * outlook.later(place, care, purpose.chance) -
-      care * outlook.risk(place) +
-      weights.onTheWay * this.pull * progress +
-      purpose.at(s, unit, place)
-    );
+    const ground = weights.onTheWay * this.pull * progress + purpose.at(s, unit, place);
+    // what costs least to know is asked first
+    if (ahead * outlook.mostLater + ground <= floor) return floor;
+    const later = ahead * outlook.later(place, care, purpose.chance) + ground;
+    return later <= floor ? floor : later - care * outlook.risk(place);
   }
 
   /** Weighs each place where a move may end. */
@@ -145,7 +148,7 @@ export class Stance {
         if (here > 0 && !isUrged && outlook.gain(place) < here) return;
       }
       const fire = isOn ? this.care * outlook.watched(place, false) : 0;
-      this.consider(orderOf(orders.go, place), this.at(s, unit, place) - stay - fire);
+      this.consider(orderOf(orders.go, place), this.at(s, unit, place, stay + this.most) - stay - fire);
     };
     eachPlace(b, s, unit, -1, unit.move, weigh);
     eachPlace(b, s, unit, 1, unit.move, weigh);
@@ -167,7 +170,9 @@ export class Stance {
       best = Math.max(best, this.at(s, unit, next) - stay - care * outlook.watched(next, false));
     }
     best -= care * outlook.watched(at, false);
-    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const { foes, foesFrom, foesTo } = this.situation;
+    for (let n = foesFrom; n < foesTo; n++) {
+      const k = foes[n] as number;
       if (!stands(s, k) || !b.inSight.possible(odds, s, unit.index, k)) continue;
       const gain = this.harm.fire(odds, s, unit, unitOf(b, k), shelterOf(b, s, k, false), 1);
       const zeal = this.purpose.zeal(s, unit, k);
@@ -180,7 +185,9 @@ export class Stance {
     const risk = outlook.risk(at);
     // nobody else shoots at who is next to his friend (HOT-R13)
     const spared = b.policies.dangerClose === 'never' ? weights.spared * care * risk : 0;
-    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const { foes, foesFrom, foesTo } = this.situation;
+    for (let n = foesFrom; n < foesTo; n++) {
+      const k = foes[n] as number;
       if (!stands(s, k) || Math.abs(placeOf(s, k) - at) - 1 > unit.move || purpose.spoils(s, unit, k)) continue;
       const foe = unitOf(b, k);
       const gain = harm.assault(odds, s, unit, foe, shelterOf(b, s, k, false), purpose.drives(s, unit, k));
