@@ -34,9 +34,10 @@ export class Points {
     const prey = 1 - this.hunter;
     const bought = (b.starts.of[prey] as readonly Parameters<typeof worthIn>[0][]).map(worthIn);
     const all = bought.map((prices) => prices.reduce((sum, price) => sum + price, 0));
-    // who keeps just the share has won
-    this.needed = all.map((sum) => (sum * (1000 - mission.permille)) / 1000 + 1);
+    // who keeps just the share has won; where nothing has a price nothing has to be lost
+    this.needed = all.map((sum) => (sum === 0 ? 0 : (sum * (1000 - mission.permille)) / 1000 + 1));
     this.dear = bought.map((prices, n) => {
+      if (all[n] === 0) return new Float64Array(b.units.length).fill(1);
       const own = b.units.filter(({ side, inForce }) => side === prey && (prices[inForce] as number) > 0);
       const can = own.reduce((sum, { index }) => sum + (worth[index] as number), 0);
       const scale = can / Math.max(1, all[n] as number);
