@@ -191,11 +191,7 @@ export function createAble(battle: Battle): Able {
 
   /** What a move must be better by than to stay, as a share of the unit. */
   const marginOf = (sheltered: boolean, isZeroed: boolean): number =>
-    sheltered
-      ? weights.marginInto
-      : isZeroed
-        ? weights.marginZeroed
-        : weights.margin;
+    sheltered ? weights.marginInto : isZeroed ? weights.marginZeroed : weights.margin;
 
   /** The best of an order's value and what has been found before. */
   const decide = (s: State, unit: BattleUnit): Intent => {
@@ -308,7 +304,11 @@ export function createAble(battle: Battle): Able {
       const [give, take] = [survives * there.give, survives * there.take];
       const prize = goal !== undefined && holds(battle, s, enemy, goal) && scale.turnsLeft <= 1 ? stake * survives : 0;
       const done =
-        clash + prize + future(unit, care, give, take) - care * weights.exposed.mean * take - lateness(s, unit, to, stake);
+        clash +
+        prize +
+        future(unit, care, give, take) -
+        care * weights.exposed.mean * take -
+        lateness(s, unit, to, stake);
       const worth = passes * done + (1 - passes) * fails;
       if (worth <= best) continue;
       best = worth;
