@@ -3,7 +3,7 @@ import type { Mission } from '../../../engagement/mission.js';
 import { winner } from '../../../engagement/outcome.js';
 import { playerFor, prepare } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
-import { at, fight, type Layout, numbers, type Piece, specOf, usual } from '../testing/stage.js';
+import { at, fight, Game, type Layout, numbers, type Piece, specOf, usual } from '../testing/stage.js';
 import { compileBattle } from './battle.js';
 import { unitOf } from './sight.js';
 import { tripsOf } from './trips.js';
@@ -205,6 +205,26 @@ describe('able, where points have to be lost before the enemy breaks (ENG-R13, H
     const game = fight([at('A', 10, { plan })], [cheap, { ...dear, at: 20 }], { mission, options });
     game.turn(6);
     expect(game.get('Cheap: hits')).toBe(2);
+  });
+
+  it('finishes what is begun where nothing has a price', () => {
+    const free = { fields: { hits: 2, price: 0 } };
+    const game = fight([at('A', 9, { plan })], [{ ...cheap, ...free }, at('Other', 12, { fields: { price: 0 } })], {
+      mission,
+      options,
+    });
+    expect(game.turn(6, 5, 1).where('Cheap')).toBe('destroyed');
+  });
+
+  it('HOT-L29 counts the points of the start that was drawn', () => {
+    const spec = specOf({ blue: [at('A', 9, { plan })], red: [cheap, dear], mission, options });
+    const [level] = spec.starts;
+    // in the one the dear one is still to be reached, in the other enough is lost with who falls first
+    const worths = [100_000, 8000].map((milli) => ({ weight: 1, strength: [1, 1], milli: [10_000, milli] }));
+    const starts = [{ weight: 1, blue: level?.blue ?? [], red: worths }];
+    const drawn = (start: number): Game => new Game({ ...spec, starts }, [start]);
+    expect(drawn(0).turn(6, 5, 5).get('Dear: hits')).toBe(2);
+    expect(drawn(1).turn(6, 5, 1).where('Cheap')).toBe('destroyed');
   });
 });
 
