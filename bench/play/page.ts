@@ -285,7 +285,7 @@ const unknown = [
     'There is no bound from above: what rollouts gain is what one way of looking for a better choice has found, and a cleverer one may find more. Rollouts are limited by the play they go on with. They answer one fixed enemy, and an enemy who answered them in turn might take it back. Places by rollouts are few and their games fewer, so that the interval of one place is wide. A comparison that did not look like a loss in the first look may be one: about one in ten where the loss is five games of 100, more where it is smaller. Nobody has measured `able` against people.',
   ),
   ...paragraph(
-    'Weights were tuned on other fights than the frozen ones, with exceptions: three trials of H.E.A.T are among its frozen fights and were looked at; kinds of loss that were found on frozen fights were mended on fights made like them, in H.E.A.T and Hats of Tin near enough (two fights of Hats of Tin had the same forces and places) to flatter their figures; one thought each of Hats of Tin and HitT was prompted by a frozen result.',
+    'Weights were tuned on other fights than the frozen ones, with exceptions: three trials of H.E.A.T are among its frozen fights and were looked at; kinds of loss that were found on frozen fights were mended on fights made like them, in H.E.A.T, Hats of Tin and HitT near enough (two fights of Hats of Tin had the same forces and places, many of HitT the same forces at other distances or on other ground) to flatter their figures; one thought of Hats of Tin and two of HitT were prompted by a frozen result.',
   ),
 ];
 

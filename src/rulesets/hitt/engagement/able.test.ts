@@ -108,6 +108,66 @@ describe('elements that are played ably (HITT-L32)', () => {
     expect(game.where('rifles 5')).toBe(500);
   });
 
+  it('go back out of fire before they go for the ground of the mission', () => {
+    const layout: Layout = {
+      blue: line(5, 'mg', 600, able),
+      red: line(7, 'rifles', 825, able),
+      length: 1500,
+      terrain: [{ from: 805, to: 1000, kind: 'trench' }],
+      turnLimit: 16,
+      mission: take(500, 1000, 'both'),
+      options: { defender: 'red' },
+    };
+    // who does not stands in the fire of rifles in a trench, and wins 1 of 100
+    expect(share(layout)).toBeGreaterThan(0.3);
+  });
+
+  it('do not put off a charge under the fire of guns that need not come', () => {
+    const layout: Layout = {
+      blue: line(7, 'cavalry', 400, able),
+      red: line(5, 'mortar', 900),
+      length: 1500,
+      terrain: [{ from: 890, to: 1100, kind: 'trench' }],
+      turnLimit: 16,
+      mission: { kind: 'break-through', permille: 500, attacker: 'blue' },
+      options: { defender: 'red' },
+    };
+    const charge = share({ ...layout, blue: playedBy('assault', layout.blue) });
+    // who puts it off wins 16 of 100
+    expect(share(layout)).toBeGreaterThan(charge - 0.06);
+  });
+
+  it('leave the near edge of their trench before one who has stopped where he can just shoot', () => {
+    const layout: Layout = {
+      blue: line(7, 'rifles', 600, able),
+      red: line(5, 'mg', 1100, able),
+      length: 1500,
+      terrain: [{ from: 400, to: 610, kind: 'trench' }],
+      turnLimit: 16,
+      mission: { kind: 'delay', permille: 500, attacker: 'red' },
+    };
+    expect(share(layout)).toBeGreaterThan(0.3);
+  });
+
+  it('take one who comes nearer than who stops for one who closes in, and shoot at him', () => {
+    const game = table({
+      blue: line(7, 'armoured-car', 600, { plan: 'assault' }),
+      red: line(5, 'mg', 900, able),
+      length: 1500,
+      terrain: [{ from: 780, to: 1000, kind: 'wood' }],
+      turnLimit: 16,
+    });
+    game.bound(2);
+    game.bound(6);
+    expect(game.where('mg 0')).toBe(900);
+  });
+
+  it('are played where each of many stands at a place of his own', () => {
+    const many = (from: number): Piece[] =>
+      Array.from({ length: 24 }, (_, k) => piece('rifles', from + 10 * k, { name: `rifles ${from} ${k}`, ...able }));
+    expect(share({ blue: many(300), red: many(900), length: 1500, turnLimit: 4 }, 2)).toBeGreaterThanOrEqual(0);
+  });
+
   it('shoot, of equals, at the nearest', () => {
     const red = [piece('tank', 1000, { name: 'far' }), piece('tank', 900, { name: 'near' })];
     const game = table({ blue: [piece('mortar', 600, able)], red, options: { defender: 'blue', pips: 'none' } });
