@@ -12,8 +12,11 @@ import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 
 export interface Haste {
-  /** What is lost if others act first: of its fire what the enemy's takes away before, or what lying down would spare it. */
-  urgency(s: State, unit: BattleUnit): number;
+  /**
+   * What is lost if others act first: of its fire what the enemy's takes away before, or what lying down would spare it; where
+   * that is not above `atLeast`, some number that is not either.
+   */
+  urgency(s: State, unit: BattleUnit, atLeast: number): number;
   /** What the fire of those who have yet to act costs a unit. */
   danger(s: State, unit: BattleUnit): number;
 }
@@ -33,11 +36,13 @@ export function createHaste(battle: Battle, survey: Survey): Haste {
 
   return {
     danger,
-    urgency: (s, unit) => {
+    urgency: (s, unit, atLeast) => {
       const { index, men } = unit;
-      const soon = danger(s, unit);
       // as if it were not pinned
       const most = (survey.most[index] as number) / (survey.vigour[1][index] as number);
+      const bound = most * (weights.calm + 1);
+      if (most > 0 && bound <= atLeast) return bound;
+      const soon = danger(s, unit);
       if (most === 0) return men ? (1 - weights.down.men) * soon : 0;
       return most * (weights.calm + Math.min(1, soon / (survey.left[index] as number)));
     },

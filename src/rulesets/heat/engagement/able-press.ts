@@ -78,9 +78,11 @@ export function createPress(battle: Battle, survey: Survey): Press {
         const enemy = unitAt(e);
         const place = get(s, enemy.base, its.place);
         if (Math.abs(place - here) > 2 * reach || survey.codes[e] === away || survey.left[e] === 0) continue;
+        // no assault takes more than all of it, and all that it shoots
+        const most = weights.closes * ((survey.left[e] as number) * survey.weightOf(e) + (survey.most[e] as number));
         let worth = -1;
         for (let k = 0; k < count; k++) {
-          if (!reaches(ground, unit.profile.advance, to[k] as number, place)) continue;
+          if (most <= (gives[k] as number) || !reaches(ground, unit.profile.advance, to[k] as number, place)) continue;
           if (worth < 0) {
             const covered = ground.cover[place] !== cover.open;
             worth = Math.max(0, weights.closes * gain(s, unit, enemy, get(s, unit.base, its.men), covered));

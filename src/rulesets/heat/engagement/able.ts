@@ -374,7 +374,7 @@ export function createAble(battle: Battle): Able {
       for (let k = from[side] as number; k < (to[side] as number); k++) {
         const one = unitAt(k);
         if (!hasDie(s, one.base) || one.plan !== 'able') continue;
-        const urgent = haste.urgency(s, one);
+        const urgent = haste.urgency(s, one, most);
         if (urgent <= most) continue;
         most = urgent;
         found = k;
