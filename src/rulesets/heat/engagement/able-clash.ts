@@ -8,12 +8,12 @@
  */
 import { doubleLaws, type Laws } from '../../../kernel/enumerate.js';
 import type { State } from '../../../kernel/process.js';
+import { RowMemory } from '../../../kernel/row-memory.js';
 import { victor } from '../attack/close-quarters.js';
 import { fate } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import * as its from '../state/its.js';
 import { get, unitBlock } from '../state/state.js';
-import { RowMemory } from './able-memory.js';
 import type { BattleUnit } from './roster.js';
 
 /** Entries that are kept. */

@@ -8,10 +8,10 @@
  * before. Bounded: a full table is forgotten. The state is as it was when an answer is given.
  */
 import type { State } from '../../../kernel/process.js';
+import { RowMemory } from '../../../kernel/row-memory.js';
 import { fireOrder } from '../attack/situation.js';
 import * as its from '../state/its.js';
 import { aimAt, get, order, unitBlock } from '../state/state.js';
-import { RowMemory } from './able-memory.js';
 import type { Battle } from './battle.js';
 import { isUp } from './drone.js';
 import { flies, hasOpenDoors, isAway } from './flight.js';

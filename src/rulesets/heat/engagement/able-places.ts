@@ -5,10 +5,10 @@
  * anything has changed that they hang on. The state is as it was when an answer is given.
  */
 import type { State } from '../../../kernel/process.js';
+import { RowMemory } from '../../../kernel/row-memory.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import { answerAt, away } from './able-fire.js';
-import { RowMemory } from './able-memory.js';
 import type { Survey } from './able-survey.js';
 import type { Battle } from './battle.js';
 import { moveLimit, type Pace, pace } from './movement.js';

@@ -16,11 +16,12 @@ import { fireOrder } from '../attack/situation.js';
 import * as its from '../state/its.js';
 import { get, whole } from '../state/state.js';
 import { createApproach } from './able-approach.js';
+import { createCharge } from './able-charge.js';
 import { createEdge } from './able-edge.js';
-import { answerAt, away } from './able-fire.js';
 import { createHaste } from './able-haste.js';
-import { createPlaces, mostPlaces, nowhere, numbers, type Places } from './able-places.js';
+import { createPlaces, mostPlaces, nowhere } from './able-places.js';
 import { createPress } from './able-press.js';
+import { createProspects } from './able-prospects.js';
 import { createShelter } from './able-shelter.js';
 import { createSurvey } from './able-survey.js';
 import { createDuty } from './able-task.js';
@@ -31,7 +32,7 @@ import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { isAboard, isAway } from './flight.js';
 import { isGuiding } from './guidance.js';
-import { holds, mayLeave } from './mission.js';
+import { mayLeave } from './mission.js';
 import { moveLimit, pace } from './movement.js';
 import {
   askAgain,
@@ -48,7 +49,6 @@ import {
   settled,
   withdraws,
 } from './orders.js';
-import { isInReach } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { wantsScreen } from './screen.js';
 import { canHarm } from './targets.js';
@@ -67,7 +67,7 @@ const lies = settled(command.down);
 const lurks = settled(command.ambush);
 
 export function createAble(battle: Battle): Able {
-  const { units, ground, goal } = battle;
+  const { units, ground } = battle;
   const n = units.length;
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
   const survey = createSurvey(battle);
@@ -106,57 +106,8 @@ export function createAble(battle: Battle): Able {
     return Math.max(stands * (give - care * take), -care * lies * lying * take);
   };
 
-  /** By place that a unit may go to: what its fire is worth, moving there and then; whom at; what it suffers. */
-  const [shots, gives, takes] = [
-    new Float64Array(mostPlaces),
-    new Float64Array(mostPlaces),
-    new Float64Array(mostPlaces),
-  ];
-  const shotAt = new Int32Array(mostPlaces);
-  const weighPlaces = (unit: BattleUnit, { count, rows, rowAt }: Places, many: number): void => {
-    const { index, enemyFrom, enemyTo } = unit;
-    const { left, stake, stakeNow, vigour, men, choices, fire } = survey;
-    const mine = left[index] as number;
-    const atMe = vigour[men[index] as 0 | 1];
-    const myStake = stake[index] as number;
-    for (let k = 0; k < count; k++) {
-      shots[k] = 0;
-      gives[k] = 0;
-      takes[k] = 0;
-      shotAt[k] = -1;
-    }
-    for (let e = enemyFrom; e < enemyTo; e++) {
-      const row = rowAt[e - enemyFrom] as number;
-      if (row < 0) continue;
-      const factor = survey.weightOf(e);
-      const most = factor * (left[e] as number);
-      const mineAt = factor * (vigour[men[e] as 0 | 1][index] as number);
-      if ((rows[row] as number) > 0) {
-        const each = mineAt * (stake[e] as number);
-        for (let k = 0, cell = row + numbers; k < count; k++, cell += numbers) {
-          const value = Math.min(most, (rows[cell] as number) * each);
-          if (value > (gives[k] as number)) gives[k] = value;
-        }
-      }
-      if ((rows[row + 1] as number) > 0) {
-        const each = mineAt * (stakeNow[e] as number);
-        for (let k = 0, cell = row + numbers + 1; k < count; k++, cell += numbers) {
-          const value = Math.min(most, (rows[cell] as number) * each);
-          if (value <= (shots[k] as number)) continue;
-          shots[k] = value;
-          shotAt[k] = e;
-        }
-      }
-      if ((rows[row + 2] as number) > 0) {
-        const share = 1 / Math.max(many, 1 + (choices[e] as number) - (fire[e * n + index] === 0 ? 0 : 1));
-        const each = share * (atMe[e] as number) * myStake;
-        const all = share * mine;
-        for (let k = 0, cell = row + numbers + 2; k < count; k++, cell += numbers) {
-          takes[k] = (takes[k] as number) + Math.min(all, (rows[cell] as number) * each);
-        }
-      }
-    }
-  };
+  const prospects = createProspects(survey);
+  const { shots, gives, takes, shotAt } = prospects;
 
   /** Whether an enemy can be shot at from a place after all. */
   const canShoot = (s: State, unit: BattleUnit, enemy: number, how: number, place: number): boolean => {
@@ -232,7 +183,7 @@ export function createAble(battle: Battle): Able {
     const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side) && approach.isTime(s, unit);
     // who must go all the same goes with the others, and the enemy has so many to choose from
     if (!stands) {
-      weighPlaces(unit, places, onward ? survey.fightersOf(unit) : 1);
+      prospects.weigh(unit, places, onward ? survey.fightersOf(unit) : 1);
       press.add(s, unit, places.to, places.count, gives);
       shelter.weigh(s, unit, tasks[unit.side] !== task.last || comes(s, 1 - unit.side) ? places : nowhere, care);
     }
@@ -282,78 +233,13 @@ export function createAble(battle: Battle): Able {
       choice = intentOf(what, to, what === command.advance ? (shoots ? at : askAgain) : -1);
     }
     return unit.assaults &&
-      prey(s, unit, care, stake, stays - care * exposed * lying * take) >= 0 &&
-      best > value - (onward ? approach.outlook(here) : 0) + weights.charges * (survey.left[index] as number)
+      charge.prey(s, unit, care, stake, stays - care * exposed * lying * take) >= 0 &&
+      charge.worth > value - (onward ? approach.outlook(here) : 0) + weights.charges * (survey.left[index] as number)
       ? assaults
       : choice;
   };
 
-  /** The enemy whom it is best to run into, and in `best` what that is worth. */
-  let best = 0;
-  const prey = (s: State, unit: BattleUnit, care: number, stake: number, fails: number): number => {
-    let found = -1;
-    const passes = weights.passes[Math.min(weights.passes.length - 1, get(s, unit.base, its.pins))] as number;
-    best = Number.NEGATIVE_INFINITY;
-    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-      const enemy = unitAt(k);
-      if (!isInReach(battle, s, unit, enemy)) continue;
-      const to = get(s, enemy.base, its.place);
-      const clash = press.clash(s, unit, enemy);
-      const { survives } = press;
-      standAt(s, unit, to, enemy.men ? k : -1);
-      const [give, take] = [survives * there.give, survives * there.take];
-      const prize = goal !== undefined && holds(battle, s, enemy, goal) && scale.turnsLeft <= 1 ? stake * survives : 0;
-      const done =
-        clash +
-        prize +
-        future(unit, care, give, take) -
-        care * weights.exposed.mean * take -
-        lateness(s, unit, to, stake);
-      const worth = passes * done + (1 - passes) * fails;
-      if (worth <= best) continue;
-      best = worth;
-      found = k;
-    }
-    return found;
-  };
-
-  /** What standing at a place is worth, all enemies but one where they are: `there`. */
-  const there = { give: 0, take: 0 };
-  const standAt = (s: State, unit: BattleUnit, place: number, but: number): void => {
-    const { index } = unit;
-    const at = unit.base + its.place;
-    const from = s[at] as number;
-    s[at] = place;
-    there.give = 0;
-    there.take = 0;
-    for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
-      if (e === but) continue;
-      const [mine, theirs] = [survey.codes[index] as number, survey.codes[e] as number];
-      if (mine === away || theirs === away) continue;
-      const [blue, red] = unit.side === 0 ? [index, e] : [e, index];
-      const entry = survey.fires.between(
-        s,
-        unitAt(blue),
-        unitAt(red),
-        survey.codes[blue] as number,
-        survey.codes[red] as number,
-        false,
-      );
-      const { answers } = survey.fires;
-      const give =
-        (answers[entry + answerAt[unit.side]] as number) *
-        (survey.vigour[survey.men[e] as 0 | 1][index] as number) *
-        (survey.stake[e] as number) *
-        survey.weightOf(e);
-      if (give > there.give) there.give = give;
-      const take =
-        (answers[entry + answerAt[unit.side === 0 ? 1 : 0]] as number) *
-        (survey.vigour[survey.men[index] as 0 | 1][e] as number) *
-        (survey.stake[index] as number);
-      there.take += Math.min(survey.left[index] as number, take) / Math.max(1, survey.choices[e] as number);
-    }
-    s[at] = from;
-  };
+  const charge = createCharge(battle, survey, press, { lateness }, future);
 
   /** Whether it can leave by its own end now. */
   const isOut = (s: State, unit: BattleUnit): boolean =>
@@ -419,7 +305,7 @@ export function createAble(battle: Battle): Able {
     },
     assault: (s, unit) => {
       survey.look(s);
-      return prey(s, unit, caution(unit.side), stakeOf(s, unit), 0);
+      return charge.prey(s, unit, caution(unit.side), stakeOf(s, unit), 0);
     },
     springs: (s, unit, mover) => {
       survey.look(s);
