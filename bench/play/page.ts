@@ -100,7 +100,10 @@ function worst(shown: readonly Loss[]): Loss[] {
 function excusedPart(all: readonly Measured[], excuses: readonly Excuse[]): string[] {
   const lines = ['## Losses that are shown, and why they stand', ''];
   lines.push(
-    ...paragraph('The worst of each place: what `able` wins and what the plan wins in its stead, of 100 games.'),
+    ...paragraph(
+      'The worst of each place: what `able` wins and what the plan wins in its stead, of 100 games. A reason is of games ' +
+        'that were watched when the place was first lost; where its figures have moved by much since, it is taken out.',
+    ),
   );
   for (const { ruleset, plans } of all) {
     const losses = worst(plans?.shown ?? []);
@@ -162,7 +165,7 @@ function rolloutsPart(all: readonly Measured[]): string[] {
   const lines = ['## What rollouts gain', ''];
   lines.push(
     ...paragraph(
-      'One side plays by rollouts: at each decision with more than one option each is played on to the end 32 times by the plans, all by the same luck, and it departs from its own option where another is better by more than one standard error. What it wins more than the plan by itself, on the same luck, the plan gives away, *at least*. Places are taken in turn over fights, missions, roles and sides. `written`: each unit has the plan of its scenario.',
+      'One side plays by rollouts: at each decision with more than one option each is played on to the end 32 times by the plans, all by the same luck, and it departs from its own option where another is better by more than one standard error. What it wins more than the plan by itself, on the same luck, the plan gives away, *at least*. Places are taken in turn over fights, missions, roles and sides. `written`: each unit has the plan of its scenario. In H.E.A.T, HitT and Hats of Tin the games on top of `able` are of an earlier one: it has been mended since.',
     ),
     ...rolloutsTable(list),
   );
@@ -285,7 +288,7 @@ const unknown = [
     'There is no bound from above: what rollouts gain is what one way of looking for a better choice has found, and a cleverer one may find more. Rollouts are limited by the play they go on with. They answer one fixed enemy, and an enemy who answered them in turn might take it back. Places by rollouts are few and their games fewer, so that the interval of one place is wide. A comparison that did not look like a loss in the first look may be one: about one in ten where the loss is five games of 100, more where it is smaller. Nobody has measured `able` against people.',
   ),
   ...paragraph(
-    'Weights were tuned on other fights than the frozen ones, with exceptions: three trials of H.E.A.T are among its frozen fights and were looked at; kinds of loss that were found on frozen fights were mended on fights made like them, in H.E.A.T, Hats of Tin and HitT near enough (two fights of Hats of Tin had the same forces and places, many of HitT the same forces at other distances or on other ground) to flatter their figures; one thought of Hats of Tin and two of HitT were prompted by a frozen result.',
+    'Weights were tuned on other fights than the frozen ones, with exceptions: three trials of H.E.A.T are among its frozen fights and were looked at; kinds of loss that were found on frozen fights were mended on fights made like them, in H.E.A.T, Hats of Tin and HitT near enough (two fights of Hats of Tin had the same forces and places, many of HitT the same forces at other distances or on other ground, those of H.E.A.T in woods the same lane and much of the forces) to flatter their figures; one thought of Hats of Tin and two of HitT were prompted by a frozen result.',
   ),
 ];
 
