@@ -275,7 +275,10 @@ function pricesPart(all: readonly Measured[], reasons: readonly Outside[]): stri
     const outside = outsideOf(measured);
     const whyOf = (unit: string): string | undefined =>
       reasons.find((reason) => reason.ruleset === ruleset && reason.unit === unit)?.why;
-    for (const unit of outside) lines.push(`- ${unit}: ${whyOf(unit) ?? 'no reason is known.'}`);
+    const reasonOf = (unit: string): string => whyOf(unit) ?? 'no reason is known.';
+    for (const why of new Set(outside.map(reasonOf))) {
+      lines.push(`- ${outside.filter((unit) => reasonOf(unit) === why).join('; ')}: ${why}`);
+    }
     if (outside.length > 0) lines.push('');
   }
   return lines;
