@@ -4,8 +4,9 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { formatNumber } from './number.js';
-import { eachSeries, type Layer, type PositionX, type PositionY } from './spec.js';
-import { type ChartText, fontSizes, heading, ink, inOrder, seriesScales, theme } from './theme.js';
+import { eachSeries, seriesKey } from './series.js';
+import type { Layer, PositionX, PositionY } from './spec.js';
+import { type ChartText, fontSizes, heading, ink, inOrder, theme } from './theme.js';
 
 /** The chance of `k` or more. */
 export interface AtLeastRow {
@@ -23,87 +24,96 @@ export interface AtLeastText extends ChartText {
   readonly seriesTitle?: string | undefined;
 }
 
+/** With more marks than these their numbers would overlap. */
+const mostPrinted = 14;
+
 /** The curve of at-least chances, from the smallest k of the rows to the largest. */
 export function atLeastCurve(rows: readonly AtLeastRow[], text: AtLeastText): TopLevelSpec {
   const names = inOrder(rows, (row) => row.series ?? '');
-  const several = names.length > 1;
-  const scales = seriesScales(names);
-  const ks = [...new Set(rows.map((row) => row.k))].sort((a, b) => a - b);
-  const width = Math.min(Math.max(ks.length * 46, 320), 560);
-  const printed = !several && ks.length <= 14;
-  const title = text.seriesTitle ?? 'Series';
-  const xTitle = `At least this many ${text.counted}`;
-  const x: PositionX = {
-    field: 'k',
-    type: 'ordinal',
-    title: xTitle,
-    axis: { labelAngle: 0, labelOverlap: 'greedy', grid: false },
-  };
-  const y: PositionY = {
-    field: 'probability',
-    type: 'quantitative',
-    title: 'Probability',
-    scale: { domain: [0, 1], nice: false },
-    axis: { format: '.0%', tickCount: 5 },
-  };
-  const color = {
-    field: 'series',
-    type: 'nominal',
-    scale: scales.color,
-    title,
-    legend: several ? { orient: 'bottom' } : null,
-  } as const;
-  const words: Layer = {
-    mark: { type: 'text', align: 'left', dx: 6, dy: -8, fontSize: fontSizes.label, color: ink.text },
-    encoding: { x, y, text: { field: 'words', type: 'nominal' } },
-  };
+  const marks = new Set(rows.map((row) => row.k)).size;
+  const width = Math.min(Math.max(marks * 46, 320), 560);
+  const at = axesOf(text);
   return {
     title: heading(text, width + 60),
-    data: {
-      values: rows.map((row) => ({
-        ...row,
-        series: row.series ?? '',
-        words: formatNumber(row.probability, {
-          percent: true,
-          digits: row.probability > 0 && row.probability < 0.1 ? 1 : 0,
-        }),
-      })),
-    },
+    data: { values: rows.map((row) => ({ ...row, series: row.series ?? '', words: chanceWords(row.probability) })) },
     width,
     height: 240,
     layer: [
       ...eachSeries('series', names, ({ colour }) => ({
         mark: { type: 'rule', color: colour, strokeWidth: 2, opacity: 0.5, aria: false },
-        encoding: { x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
+        encoding: { x: at.x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
       })),
       ...eachSeries('series', names, ({ colour, dash }) => ({
         mark: { type: 'line', color: colour, strokeDash: [...dash], strokeWidth: 1.6, opacity: 0.8 },
-        encoding: { x, y },
+        encoding: { ...at },
       })),
-      {
-        mark: { type: 'point', filled: true, size: 65, opacity: 1 },
-        encoding: {
-          x,
-          y,
-          color,
-          shape: { ...color, scale: scales.shape },
-          tooltip: [
-            ...(several ? [{ field: 'series', title }] : []),
-            { field: 'k', type: 'quantitative' as const, title: xTitle },
-            { field: 'probability', type: 'quantitative' as const, title: 'Probability', format: '.2%' },
-          ],
-        },
-      },
-      ...eachSeries('series', names, ({ colour }) => ({
-        mark: { type: 'tick', orient: 'horizontal', thickness: 1.5, size: 13, color: colour, opacity: 1, aria: false },
-        encoding: { x, y: { field: 'low', type: 'quantitative' } },
-      })),
-      ...eachSeries('series', names, ({ colour }) => ({
-        mark: { type: 'tick', orient: 'horizontal', thickness: 1.5, size: 13, color: colour, opacity: 1, aria: false },
-        encoding: { x, y: { field: 'high', type: 'quantitative' } },
-      })),
-      ...(printed ? [words] : []),
+      chances(names, at, text),
+      ...intervalEnds(names, at, 'low'),
+      ...intervalEnds(names, at, 'high'),
+      ...(names.length < 2 && marks <= mostPrinted ? [printedChances(at)] : []),
     ],
     config: theme,
+  };
+}
+
+/** A chance in per cent, with a digit more where it is small. */
+function chanceWords(probability: number): string {
+  return formatNumber(probability, { percent: true, digits: probability > 0 && probability < 0.1 ? 1 : 0 });
+}
+
+function atLeastTitle({ counted }: AtLeastText): string {
+  return `At least this many ${counted}`;
+}
+
+function axesOf(text: AtLeastText) {
+  return {
+    x: {
+      field: 'k',
+      type: 'ordinal',
+      title: atLeastTitle(text),
+      axis: { labelAngle: 0, labelOverlap: 'greedy', grid: false },
+    },
+    y: {
+      field: 'probability',
+      type: 'quantitative',
+      title: 'Probability',
+      scale: { domain: [0, 1], nice: false },
+      axis: { format: '.0%', tickCount: 5 },
+    },
+  } satisfies { readonly x: PositionX; readonly y: PositionY };
+}
+
+type Axes = ReturnType<typeof axesOf>;
+
+/** The marks, and what is said where one points at them. */
+function chances(names: readonly string[], at: Axes, text: AtLeastText): Layer {
+  const title = text.seriesTitle ?? 'Series';
+  return {
+    mark: { type: 'point', filled: true, size: 65, opacity: 1 },
+    encoding: {
+      ...at,
+      ...seriesKey('series', names, title),
+      tooltip: [
+        ...(names.length > 1 ? [{ field: 'series', title }] : []),
+        { field: 'k', type: 'quantitative', title: atLeastTitle(text) },
+        { field: 'probability', type: 'quantitative', title: 'Probability', format: '.2%' },
+      ],
+    },
+  };
+}
+
+/** One end of each interval, on top of the marks. */
+function intervalEnds(names: readonly string[], { x }: Axes, end: 'low' | 'high'): Layer[] {
+  return eachSeries('series', names, ({ colour }) => ({
+    mark: { type: 'tick', orient: 'horizontal', thickness: 1.5, size: 13, color: colour, opacity: 1, aria: false },
+    encoding: { x, y: { field: end, type: 'quantitative' } },
+  }));
+}
+
+/** The chances as numbers, above and right of their marks. */
+function printedChances(at: Axes): Layer {
+  return {
+    mark: { type: 'text', align: 'left', dx: 6, dy: -8, fontSize: fontSizes.label, color: ink.text },
+    encoding: { ...at, text: { field: 'words', type: 'nominal' } },
   };
 }

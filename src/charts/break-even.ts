@@ -8,17 +8,21 @@ import type { TopLevelSpec } from 'vega-lite';
 import { defined } from '../kernel/defined.js';
 import { askedWords, askedZone } from './asked.js';
 import { widest } from './fonts.js';
-import { d3Format, formatNumber, type NumberStyle } from './number.js';
+import { intervalCaps, openEnds } from './intervals.js';
+import { d3Format, formatNumber, type NumberStyle, tickStyle } from './number.js';
+import { seriesKey } from './series.js';
 import {
-  intervalCaps,
+  isNumber,
   type Layer,
+  namedRows,
   type PositionX,
   type PositionY,
   paddedDomain,
   verticalReference,
   zeroUnsigned,
 } from './spec.js';
-import { type ChartText, fontSizes, heading, ink, inOrder, seriesScales, theme } from './theme.js';
+import { type ChartText, fontSizes, heading, inOrder, theme } from './theme.js';
+import { quietTitle, wordsBeside } from './words.js';
 
 /** A break-even price with its interval. All prices in the unit of the chart, commonly points. */
 export interface BreakEvenRow {
@@ -78,7 +82,7 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
   const names = inOrder(rows, (row) => row.series ?? '');
   const several = names.length > 1;
   const margin = text.margin ?? 0;
-  const ends = rows.flatMap((row) => [row.price, row.low, row.high].filter((value) => value !== null));
+  const ends = rows.flatMap((row) => [row.price, row.low, row.high].filter(isNumber));
   const axis = paddedDomain([...ends, text.asked - margin, text.asked + margin], 0.08);
   const data = rows.map((row) => drawnRow(row, axis, style));
   const verdicts = rows.some((row) => row.verdict !== undefined);
@@ -87,7 +91,8 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
   const words = [...data.map((row) => row.words), estimateTitle];
   const verdictAt = Math.ceil(wordsAt + widest(words, fontSizes.label) + 14);
   const place = placeOf(labels, names);
-  const color = seriesColour(names, text);
+  const key = seriesKey('series', names, text.seriesTitle ?? 'Level');
+  const { color } = key;
   const title = heading(text, verdictAt + 60);
   return {
     title: { ...title, offset: 30 },
@@ -96,10 +101,7 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
     height: labels.length * (several ? rowHeight * names.length + 8 : rowHeight + 4),
     layer: [
       ...askedZone(text.asked, margin),
-      {
-        data: { values: [{}] },
-        ...verticalReference({ value: text.asked, label: askedWords(text.asked, margin, style) }),
-      },
+      verticalReference({ value: text.asked, label: askedWords(text.asked, margin, style) }),
       {
         mark: { type: 'rule', strokeWidth: 2 },
         encoding: {
@@ -109,12 +111,11 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
           color,
         },
       },
-      openEnd('below', axis[0], { place, color }),
-      openEnd('above', axis[1], { place, color }),
-      estimates({ place, color }, { axis, names, verdicts, text }),
+      ...openEnds(axis, { ...place, color }, { size: 60, filled: true }),
+      estimates({ place, key }, { axis, names, verdicts, text }),
       ...intervalCaps({ along: 'x', at: { ...place, color }, fields: ['from', 'to'], unless: 'datum.exact' }),
-      column('words', wordsAt, { title: estimateTitle, place }),
-      ...(verdicts ? [column('verdict', verdictAt, { title: 'verdict', place })] : []),
+      column('words', wordsAt, estimateTitle, place),
+      ...(verdicts ? [column('verdict', verdictAt, 'verdict', place)] : []),
     ],
     config: theme,
   };
@@ -141,50 +142,16 @@ function drawnRow(row: BreakEvenRow, [from, to]: readonly [number, number], styl
 
 /** Where a row stands: by its label, and among several series by its own. */
 function placeOf(labels: string[], names: string[]) {
-  const y = {
-    field: 'label',
-    type: 'nominal',
-    sort: labels,
-    title: null,
-    axis: { ticks: false, domain: false, grid: true, gridDash: [1, 3], labelPadding: 10 },
-  } satisfies PositionY;
+  const rows = namedRows('label', labels);
+  const y = { ...rows, axis: { ...rows.axis, grid: true, gridDash: [1, 3], labelPadding: 10 } } satisfies PositionY;
   const yOffset = names.length > 1 ? ({ field: 'series', type: 'nominal', sort: names } as const) : undefined;
   return { y, ...defined({ yOffset }) };
-}
-
-function seriesColour(names: string[], { seriesTitle = 'Level' }: BreakEvenText) {
-  return {
-    field: 'series',
-    type: 'nominal',
-    scale: seriesScales(names).color,
-    title: seriesTitle,
-    legend: names.length > 1 ? { orient: 'bottom' } : null,
-  } as const;
 }
 
 /** What all marks of a row share. */
 interface RowLook {
   readonly place: ReturnType<typeof placeOf>;
-  readonly color: ReturnType<typeof seriesColour>;
-}
-
-/** An arrow at the edge of the axis, for intervals without a bound on that side. */
-function openEnd(side: 'below' | 'above', edge: number, { place, color }: RowLook): Layer {
-  return {
-    transform: [{ filter: `datum.${side}` }],
-    mark: {
-      type: 'point',
-      shape: side === 'below' ? 'triangle-left' : 'triangle-right',
-      filled: true,
-      size: 60,
-      opacity: 1,
-    },
-    encoding: {
-      ...place,
-      x: { datum: edge, type: 'quantitative' },
-      color,
-    },
-  };
+  readonly key: ReturnType<typeof seriesKey>;
 }
 
 interface EstimateTerms {
@@ -195,16 +162,16 @@ interface EstimateTerms {
 }
 
 /** The estimates, and what is said where one points at them. */
-function estimates({ place, color }: RowLook, { axis: [from, to], names, verdicts, text }: EstimateTerms): Layer {
+function estimates({ place, key }: RowLook, { axis, names, verdicts, text }: EstimateTerms): Layer {
   const style = text.format ?? {};
   const priceTitle = text.priceTitle ?? 'Break-even price (points)';
   const x: PositionX = {
     field: 'price',
     type: 'quantitative',
     title: priceTitle,
-    scale: { domain: [from, to], nice: false, zero: false },
+    scale: { domain: [...axis], nice: false, zero: false },
     axis: {
-      format: d3Format({ ...style, digits: to - from > 8 ? 0 : (style.digits ?? 1) }),
+      format: d3Format(tickStyle(style, axis)),
       tickCount: 6,
       ...zeroUnsigned(style),
     },
@@ -215,8 +182,7 @@ function estimates({ place, color }: RowLook, { axis: [from, to], names, verdict
     encoding: {
       ...place,
       x,
-      color,
-      shape: { ...color, scale: seriesScales(names).shape },
+      ...key,
       tooltip: [
         { field: 'label', title: 'Row' },
         ...(names.length > 1 ? [{ field: 'series', title: text.seriesTitle ?? 'Level' }] : []),
@@ -228,30 +194,6 @@ function estimates({ place, color }: RowLook, { axis: [from, to], names, verdict
 }
 
 /** Words beside the bars, below a quiet title. */
-function column(
-  field: 'words' | 'verdict',
-  at: number,
-  { title, place }: { readonly title: string; readonly place: RowLook['place'] },
-): Layer {
-  return {
-    layer: [
-      {
-        mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
-        encoding: { ...place, x: { value: at }, text: { field, type: 'nominal' } },
-      },
-      {
-        data: { values: [{}] },
-        mark: {
-          type: 'text',
-          align: 'left',
-          baseline: 'bottom',
-          text: title,
-          dy: -7,
-          fontSize: fontSizes.label,
-          color: ink.quiet,
-        },
-        encoding: { x: { value: at }, y: { value: 0 } },
-      },
-    ],
-  };
+function column(field: 'words' | 'verdict', at: number, title: string, place: RowLook['place']): Layer {
+  return { layer: [wordsBeside(at, place, field), quietTitle(title, at)] };
 }

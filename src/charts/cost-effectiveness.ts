@@ -5,9 +5,11 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';
+import { inBrackets, intervalBars, intervalCaps } from './intervals.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
+import { seriesKey } from './series.js';
 import {
-  intervalCaps,
+  namedRows,
   type PositionX,
   type PositionY,
   paddedDomain,
@@ -15,7 +17,8 @@ import {
   verticalReference,
   zeroUnsigned,
 } from './spec.js';
-import { type ChartText, fontSizes, heading, ink, inOrder, seriesScales, theme } from './theme.js';
+import { type ChartText, fontSizes, heading, inOrder, theme } from './theme.js';
+import { wordsBeside } from './words.js';
 
 /** A value with its interval, in the unit that the chart's value title names. */
 export interface EffectivenessRow {
@@ -47,7 +50,8 @@ export function costEffectiveness(rows: readonly EffectivenessRow[], text: Effec
   const words = data.map((row) => row.words);
   const at = axesOf(data, text, style);
   const { y } = at;
-  const color = groupColour(groups, text);
+  const key = seriesKey('group', groups, text.groupTitle ?? null);
+  const { color } = key;
   const title = heading(text, plotWidth + widest(labels, fontSizes.label) + widest(words, fontSizes.label));
   return {
     title: text.reference === undefined ? title : { ...title, offset: 30 },
@@ -59,23 +63,13 @@ export function costEffectiveness(rows: readonly EffectivenessRow[], text: Effec
         mark: { type: 'bar', height: 5, opacity: 0.3, aria: false },
         encoding: { ...at, color },
       },
-      ...(text.reference === undefined ? [] : [{ data: { values: [{}] }, ...verticalReference(text.reference) }]),
-      {
-        transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
-        mark: { type: 'rule', strokeWidth: 2, aria: false },
-        encoding: {
-          x: { field: 'low', type: 'quantitative' },
-          x2: { field: 'high' },
-          y,
-          color,
-        },
-      },
+      ...(text.reference === undefined ? [] : [verticalReference(text.reference)]),
+      intervalBars({ at: { y, color }, thickness: 2 }),
       {
         mark: { type: 'point', filled: true, size: 75, opacity: 1 },
         encoding: {
           ...at,
-          color,
-          shape: { ...color, scale: seriesScales(groups).shape },
+          ...key,
           tooltip: [
             { field: 'label', title: 'Row' },
             ...(groups.length > 1 ? [{ field: 'group', title: text.groupTitle ?? 'Group' }] : []),
@@ -84,25 +78,20 @@ export function costEffectiveness(rows: readonly EffectivenessRow[], text: Effec
         },
       },
       ...intervalCaps({ along: 'x', at: { y, color } }),
-      {
-        mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
-        encoding: { y, x: { value: plotWidth + 12 }, text: { field: 'words', type: 'nominal' } },
-      },
+      wordsBeside(plotWidth + 12, { y }),
     ],
     config: theme,
   };
 }
 
 function drawnRow({ label, group, value, low, high }: EffectivenessRow, style: NumberStyle) {
-  const bounded = low !== undefined && high !== undefined;
-  const interval = bounded ? ` (${formatNumber(low, style)} to ${formatNumber(high, style)})` : '';
   return {
     label,
     group: group ?? '',
     value,
     low: low ?? null,
     high: high ?? null,
-    words: `${formatNumber(value, style)}${interval}`,
+    words: `${formatNumber(value, style)}${inBrackets({ low, high }, style)}`,
   };
 }
 
@@ -124,22 +113,9 @@ function axesOf(
       scale: { domain: [from, to], nice: false },
       axis: { format: d3Format(style), tickCount: 6, ...zeroUnsigned(style) },
     },
-    y: {
-      field: 'label',
-      type: 'nominal',
-      sort: data.map((row) => row.label),
-      title: null,
-      axis: { ticks: false, domain: false },
-    },
+    y: namedRows(
+      'label',
+      data.map((row) => row.label),
+    ),
   } satisfies { readonly x: PositionX; readonly y: PositionY };
-}
-
-function groupColour(groups: string[], { groupTitle }: EffectivenessText) {
-  return {
-    field: 'group',
-    type: 'nominal',
-    scale: seriesScales(groups).color,
-    title: groupTitle ?? null,
-    legend: groups.length > 1 ? { orient: 'bottom' } : null,
-  } as const;
 }

@@ -5,7 +5,7 @@
 import { pixelRow, textColumn } from './comparison/marks.js';
 import { formatNumber } from './number.js';
 import { labelsWidth, layOutRows, rowLabels } from './row-labels.js';
-import { type Layer, tidy } from './spec.js';
+import { type Layer, once, tidy } from './spec.js';
 import { fontSizes, ink, seriesStyle, seriesStyles } from './theme.js';
 
 /** What a frame knows of a fight. */
@@ -156,7 +156,7 @@ function shareAxis(values: readonly ShareTick[], height: number): Layer[] {
   return [
     { data: { values: [...values] }, ...textColumn('label', -8, height, { align: 'right' }) },
     {
-      data: { values: [{}] },
+      ...once,
       mark: {
         type: 'text',
         text: 'Share of the games in which it is worth less',
@@ -174,14 +174,13 @@ function shareAxis(values: readonly ShareTick[], height: number): Layer[] {
 function groupColumns(groups: readonly GroupStyle[], plotWidth: number, height: number, groupTitle: string): Layer[] {
   if (groups.length < 2) return [];
   const y = pixelRow('top', height);
-  const one = { data: { values: [{}] } };
   return groups
     .flatMap(({ group, colour, fill, shape }, i): Layer[] => {
       const left = plotWidth + columnsAt + columnPitch * i;
       const middle = { value: left + columnWidth / 2 };
       return [
         {
-          ...one,
+          ...once,
           mark: { type: 'rect', color: ink.stripe, aria: false },
           encoding: { x: { value: left }, x2: { value: left + columnWidth }, y: { value: 0 }, y2: { value: height } },
         },
@@ -191,12 +190,12 @@ function groupColumns(groups: readonly GroupStyle[], plotWidth: number, height: 
           encoding: { x: { value: left }, x2: { value: left + columnWidth }, y, y2: { field: 'bottom' } },
         },
         {
-          ...one,
+          ...once,
           mark: { type: 'point', shape, size: 50, strokeWidth: 1.2, fill, stroke: colour, opacity: 1, aria: false },
           encoding: { x: middle, y: { value: -9 } },
         },
         {
-          ...one,
+          ...once,
           mark: {
             type: 'text',
             text: group,
@@ -212,7 +211,7 @@ function groupColumns(groups: readonly GroupStyle[], plotWidth: number, height: 
       ];
     })
     .concat({
-      ...one,
+      ...once,
       mark: {
         type: 'text',
         text: groupTitle,

@@ -6,15 +6,17 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { askedWords, askedZone } from './asked.js';
-import { wordColumns } from './comparison/contender-rows.js';
+import { estimateColumn } from './comparison/contender-rows.js';
 import { intervalEnds, pixelRow } from './comparison/marks.js';
 import { crowdFrame, type Frame, type GroupStyle, groupStyle, namedFrame, type Place } from './fights-frames.js';
 import { widest, wrapText } from './fonts.js';
 import { type DrawnFound, drawnFound, type Found, foundWords, standing } from './found.js';
-import { d3Format, type NumberStyle } from './number.js';
+import { edgeArrow, type Side } from './intervals.js';
+import { d3Format, type NumberStyle, tickStyle } from './number.js';
 import type { PriceCurveCrossing } from './price-curve.js';
-import { type Layer, type PositionX, reachingDomain, tidy, zeroUnsigned } from './spec.js';
+import { isNumber, type Layer, once, type PositionX, reachingDomain, tidy, zeroUnsigned } from './spec.js';
 import { type ChartText, fontSizes, heading, ink, theme } from './theme.js';
+import { rimmedWords } from './words.js';
 
 /** A fight and the price that it finds. */
 export interface FightRow {
@@ -69,52 +71,19 @@ const found = ({ price, ...rest }: FightRow): Found => ({ ...rest, value: price 
 
 /** The strip, dearest fight on top. */
 export function fightsStrip(rows: readonly FightRow[], text: FightsStripText): TopLevelSpec {
-  const style = text.format ?? {};
-  const sorted = [...rows].sort(
-    (a, b) =>
-      compare(standing(found(b)), standing(found(a))) ||
-      compare(b.low ?? 0, a.low ?? 0) ||
-      (a.label < b.label ? -1 : a.label > b.label ? 1 : 0),
-  );
+  const sorted = dearestFirst(rows);
   const groups = groupsByPrice(sorted).map(groupStyle);
   const domain = domainOf(rows, text);
   const named = rows.length <= namedUpTo;
   const frame = named ? namedFrame(sorted, groups) : crowdFrame(sorted, groups, text.groupTitle);
   const { plotWidth, height } = frame;
-  const values = sorted.map(
-    (row, i): DrawnFight => ({
-      label: row.label,
-      group: row.group,
-      ...(frame.places[i] as Place),
-      ...drawnFound(found(row), domain),
-      words: row.words ?? foundWords(found(row), style),
-    }),
-  );
-  const x: PositionX = {
-    field: 'value',
-    type: 'quantitative',
-    title: [
-      ...wrapText(`${text.priceTitle} (${text.unit})`, plotWidth + 40, fontSizes.axisTitle),
-      ...(values.some(({ beyond }) => beyond !== null) ? ['large arrows: beyond the prices tried'] : []),
-    ],
-    scale: { domain, nice: false, zero: false },
-    axis: {
-      tickCount: 6,
-      format: d3Format({ ...style, digits: domain[1] - domain[0] > 8 ? 0 : (style.digits ?? 1) }),
-      ...zeroUnsigned(style),
-    },
-  };
+  const values = sorted.map((row, i) => drawnFight(row, frame.places[i] as Place, domain, text.format ?? {}));
+  const x = priceAxis(text, domain, plotWidth, values);
   const columns = named
-    ? wordColumns(
-        [
-          {
-            field: 'words',
-            title: `${text.numberTitle ?? 'price'} (${text.intervalTitle ?? '95% interval'})`,
-            words: values.map(({ words }) => words),
-          },
-        ],
-        plotWidth,
-        height,
+    ? estimateColumn(
+        values,
+        { number: text.numberTitle ?? 'price', interval: text.intervalTitle },
+        { width: plotWidth, height },
       )
     : { layers: [], width: 0 };
   const total = frame.left + plotWidth + Math.max(columns.width, frame.right);
@@ -133,6 +102,45 @@ export function fightsStrip(rows: readonly FightRow[], text: FightsStripText): T
       ...columns.layers,
     ],
     config: theme,
+  };
+}
+
+/** The fights by their prices; of the same price by the lower end of the interval, then by name. */
+function dearestFirst(rows: readonly FightRow[]): FightRow[] {
+  return [...rows].sort(
+    (a, b) =>
+      compare(standing(found(b)), standing(found(a))) ||
+      compare(b.low ?? 0, a.low ?? 0) ||
+      (a.label < b.label ? -1 : a.label > b.label ? 1 : 0),
+  );
+}
+
+function drawnFight(row: FightRow, place: Place, domain: readonly [number, number], style: NumberStyle): DrawnFight {
+  return {
+    label: row.label,
+    group: row.group,
+    ...place,
+    ...drawnFound(found(row), domain),
+    words: row.words ?? foundWords(found(row), style),
+  };
+}
+
+/** The axis of the prices; its title says what large arrows mean where there are any. */
+function priceAxis(
+  { priceTitle, unit, format = {} }: FightsStripText,
+  domain: [number, number],
+  plotWidth: number,
+  fights: readonly DrawnFight[],
+): PositionX {
+  return {
+    field: 'value',
+    type: 'quantitative',
+    title: [
+      ...wrapText(`${priceTitle} (${unit})`, plotWidth + 40, fontSizes.axisTitle),
+      ...(fights.some(({ beyond }) => beyond !== null) ? ['large arrows: beyond the prices tried'] : []),
+    ],
+    scale: { domain, nice: false, zero: false },
+    axis: { tickCount: 6, format: d3Format(tickStyle(format, domain)), ...zeroUnsigned(format) },
   };
 }
 
@@ -155,7 +163,6 @@ function groupsByPrice(sorted: readonly FightRow[]): string[] {
 /** An axis that holds every price; where there is none, all that was tried. */
 function domainOf(rows: readonly FightRow[], { asked, margin = 0, overall }: FightsStripText): [number, number] {
   const inside = rows.filter(({ price, tried }) => price !== undefined && price >= tried[0] && price <= tried[1]);
-  const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
   const tried = rows.flatMap((row) => row.tried);
   const core = [
     ...(inside.length === 0 ? tried : inside.map(({ price }) => price)),
@@ -178,18 +185,18 @@ const uprightLine = 16;
 function overallBand({ overall }: FightsStripText, [left, right]: readonly [number, number]): Layer[] {
   if (overall === undefined) return [];
   const { low = left, high = right } = overall;
-  const edges = [...(overall.low === undefined ? ['left'] : []), ...(overall.high === undefined ? ['right'] : [])];
+  const open = (['below', 'above'] as const).filter((side) => overall[side === 'below' ? 'low' : 'high'] === undefined);
   return [
     {
       data: { values: [{ from: Math.max(low, left), to: Math.min(high, right) }] },
       mark: { type: 'rect', color: ink.text, opacity: 0.13, aria: false },
       encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' } },
     },
-    ...edges.map(
-      (edge): Layer => ({
-        data: { values: [{}] },
-        mark: { type: 'point', shape: `triangle-${edge}`, filled: true, size: 60, color: ink.text, opacity: 1 },
-        encoding: { x: { datum: edge === 'left' ? left : right, type: 'quantitative' }, y: { value: 0 } },
+    ...open.map(
+      (side): Layer => ({
+        ...once,
+        mark: edgeArrow(side, { size: 60, filled: true, color: ink.text }),
+        encoding: { x: { datum: side === 'below' ? left : right, type: 'quantitative' }, y: { value: 0 } },
       }),
     ),
   ];
@@ -211,20 +218,23 @@ function uprights(
     const width = widest([words], fontSizes.label) + 5;
     const rightward = pixel(at) + width <= plotWidth && (level === 0 ? at >= middle : pixel(at) < plotWidth / 2);
     const side = rightward ? ({ align: 'left', dx: 5 } as const) : ({ align: 'right', dx: -5 } as const);
-    const text = { type: 'text', text: words, ...side, baseline: 'middle', fontSize: fontSizes.label } as const;
-    const rims = [{ color: '#ffffff', stroke: '#ffffff', strokeWidth: 4, aria: false }, { color: ink.text }];
     return [
       ...(line === undefined
         ? []
         : [
             {
-              data: { values: [{}] },
+              ...once,
               mark: { type: 'rule', color: ink.text, ...line, aria: false },
               encoding: { x, y: { value: tidy(y - uprightLine / 2) }, y2: { value: height } },
             } satisfies Layer,
           ]),
-      ...rims.map(
-        (rim): Layer => ({ data: { values: [{}] }, mark: { ...text, ...rim }, encoding: { x, y: { value: y } } }),
+      ...rimmedWords(
+        {
+          ...once,
+          mark: { type: 'text', text: words, ...side, baseline: 'middle', fontSize: fontSizes.label, color: ink.text },
+          encoding: { x, y: { value: y } },
+        },
+        { color: '#ffffff' },
       ),
     ];
   };
@@ -267,15 +277,9 @@ function fightMarks(
     { field: 'group', title: groupTitle },
     { field: 'words', title: priceTitle },
   ];
-  const arrow = (side: 'below' | 'above', beyond: boolean): Layer => ({
+  const arrow = (side: Side, beyond: boolean): Layer => ({
     transform: [{ filter: `datum.${side} && ${beyond ? '' : '!'}(datum.beyond === '${side}')` }],
-    mark: {
-      type: 'point',
-      shape: side === 'below' ? 'triangle-left' : 'triangle-right',
-      size: dot * (beyond ? 1.7 : 0.7) * (named ? 1 : 0.5),
-      strokeWidth: 1,
-      opacity: 1,
-    },
+    mark: edgeArrow(side, { size: dot * (beyond ? 1.7 : 0.7) * (named ? 1 : 0.5), strokeWidth: 1 }),
     encoding: { y, x: { field: side === 'below' ? 'from' : 'to', type: 'quantitative' }, stroke, fill, tooltip },
   });
   return [

@@ -7,9 +7,11 @@
 import type { TopLevelSpec } from 'vega-lite';
 import { pixelRow } from './comparison/marks.js';
 import { widest } from './fonts.js';
+import { edgeArrow, type Side } from './intervals.js';
 import { labelsWidth, layOutRows, rowLabels } from './row-labels.js';
-import { type Layer, tidy } from './spec.js';
+import { type Layer, once, tidy, zeroUnsigned } from './spec.js';
 import { type ChartText, fontSizes, heading, ink, theme } from './theme.js';
+import { quietTitle, wordsBeside } from './words.js';
 
 /** One metric's change. */
 export interface ForestRow {
@@ -75,12 +77,9 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
       ...rowLabels(placed),
       ...intervalLayers(y, shown, to),
       ...shown.map((look) => pointLayer(look, y, { to, wordsTitle })),
-      {
-        mark: { type: 'text', align: 'left', baseline: 'middle', fontSize: fontSizes.label, color: ink.text },
-        encoding: { x: { value: wordsAt }, y, text: { field: 'words', type: 'nominal' } },
-      },
-      aside('within the margin', plotWidth / 2, 'center'),
-      aside(wordsTitle, wordsAt, 'left'),
+      wordsBeside(wordsAt, { y }),
+      quietTitle('within the margin', plotWidth / 2, { align: 'center', aria: false }),
+      quietTitle(wordsTitle, wordsAt, { aria: false }),
       ...keyLayers(shown, labelWidth),
     ],
     config: theme,
@@ -125,27 +124,9 @@ function zoneLayer(y: PixelRow, height: number): Layer {
 /** A line across all rows at so many margins. */
 function upright(at: number, dash: number[]): Layer {
   return {
-    data: { values: [{}] },
+    ...once,
     mark: { type: 'rule', color: at === 0 ? ink.text : ink.line, strokeDash: dash, strokeWidth: 1.1, aria: false },
     encoding: { x: { datum: at, type: 'quantitative' } },
-  };
-}
-
-/** Quiet words above the plot. */
-function aside(words: string, at: number, align: 'left' | 'center' | 'right'): Layer {
-  return {
-    data: { values: [{}] },
-    mark: {
-      type: 'text',
-      text: words,
-      align,
-      baseline: 'bottom',
-      dy: -7,
-      fontSize: fontSizes.label,
-      color: ink.quiet,
-      aria: false,
-    },
-    encoding: { x: { value: at }, y: { value: 0 } },
   };
 }
 
@@ -157,10 +138,10 @@ function intervalLayers(y: PixelRow, shown: readonly Look[], to: number): Layer[
     scale: { domain: shown.map(({ verdict }) => verdict), range: shown.map(({ colour }) => colour) },
     legend: null,
   } as const;
-  const arrow = (side: 'left' | 'right', when: string, size: number): Layer => ({
+  const arrow = (side: Side, when: string, size: number): Layer => ({
     transform: [{ filter: when }],
-    mark: { type: 'point', shape: `triangle-${side}`, filled: true, size, opacity: 1 },
-    encoding: { x: { datum: side === 'left' ? -to : to, type: 'quantitative' }, y, color },
+    mark: edgeArrow(side, { size, filled: true }),
+    encoding: { x: { datum: side === 'below' ? -to : to, type: 'quantitative' }, y, color },
   });
   return [
     {
@@ -168,10 +149,10 @@ function intervalLayers(y: PixelRow, shown: readonly Look[], to: number): Layer[
       mark: { type: 'rule', strokeWidth: 2 },
       encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' }, y, color },
     },
-    arrow('left', 'datum.openLow && !isValid(datum.beyond)', 45),
-    arrow('right', 'datum.openHigh && !isValid(datum.beyond)', 45),
-    arrow('left', 'isValid(datum.beyond) && datum.beyond < 0', 120),
-    arrow('right', 'isValid(datum.beyond) && datum.beyond > 0', 120),
+    arrow('below', 'datum.openLow && !isValid(datum.beyond)', 45),
+    arrow('above', 'datum.openHigh && !isValid(datum.beyond)', 45),
+    arrow('below', 'isValid(datum.beyond) && datum.beyond < 0', 120),
+    arrow('above', 'isValid(datum.beyond) && datum.beyond > 0', 120),
   ];
 }
 
@@ -203,7 +184,7 @@ function pointLayer(
         type: 'quantitative',
         title: 'Change in margins (±1: as much as the margin allows)',
         scale: { domain: [-to, to], nice: false },
-        axis: { tickCount: 8, grid: true, format: '+~g', labelExpr: "datum.value === 0 ? '0' : datum.label" },
+        axis: { tickCount: 8, grid: true, format: '+~g', ...zeroUnsigned({ signed: true }) },
       },
       y,
       tooltip: [
@@ -223,12 +204,12 @@ function keyLayers(shown: readonly Look[], labelWidth: number): Layer[] {
     keyAt += Math.ceil(widest([look.title], fontSizes.label) + 34);
     return [
       {
-        data: { values: [{}] },
+        ...once,
         mark: markOf(look),
         encoding: { x: { value: at + 6 - labelWidth }, y: { value: -30 } },
       },
       {
-        data: { values: [{}] },
+        ...once,
         mark: {
           type: 'text',
           text: look.title,

@@ -7,7 +7,7 @@ import type { TopLevelSpec } from 'vega-lite';
 import { textWidth, widest, wrapText } from './fonts.js';
 import { type Cell, cellsOf, cellWidthOf, domainOf, footnotes, type HeatMapRow } from './heat-map-cells.js';
 import { d3Format, type NumberStyle } from './number.js';
-import { type Encoding, type Layer, tidy, zeroUnsigned } from './spec.js';
+import { type Encoding, type Layer, once, tidy, zeroUnsigned } from './spec.js';
 import { type ChartText, divergingStops, fontSizes, heading, ink, inOrder, sequentialStops, theme } from './theme.js';
 
 export interface HeatMapText extends ChartText {
@@ -233,7 +233,7 @@ function footnoteLayers(signs: ReadonlyMap<string, string>, width: number, heigh
   if (lines.length === 0) return [];
   return [
     {
-      data: { values: [{}] },
+      ...once,
       mark: {
         type: 'text',
         text: lines,

@@ -23,12 +23,8 @@ export { type InteractionCell, type InteractionMapText, interactionMap } from '.
 export { type KillProbabilityRow, type KillProbabilityText, killProbabilityByRange } from './kill-probability.js';
 export { type MainEffectRow, type MainEffectsText, mainEffects } from './main-effects.js';
 export { formatNumber, type NumberStyle } from './number.js';
-export {
-  type MarginBinRow,
-  type OutcomeShareRow,
-  type OutcomeText,
-  outcomeDistribution,
-} from './outcome-distribution.js';
+export type { OutcomeShareRow } from './outcome-bars.js';
+export { type MarginBinRow, type OutcomeText, outcomeDistribution } from './outcome-distribution.js';
 export { type PlanCell, type PlanMatrixText, type PlanShare, planMatrix } from './plan-matrix.js';
 export {
   denseFrom,

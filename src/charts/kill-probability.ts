@@ -4,8 +4,10 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';
-import { chanceCeiling, eachSeries, intervalTooltip, type PositionX, type PositionY } from './spec.js';
-import { type ChartText, fontSizes, heading, inOrder, seriesScales, theme } from './theme.js';
+import { intervalTooltip } from './intervals.js';
+import { type Between, seriesBands, seriesKey, seriesLines } from './series.js';
+import { chanceCeiling, type Layer, type PositionX, type PositionY } from './spec.js';
+import { type ChartText, fontSizes, heading, inOrder, theme } from './theme.js';
 
 /** The chance that one attack destroys a target of a class, at a range. */
 export interface KillProbabilityRow {
@@ -29,7 +31,7 @@ export interface KillProbabilityText extends ChartText {
   /** What a series is; `Round` unless told. */
   readonly seriesTitle?: string | undefined;
   /** How values between the given ranges run: straight lines unless told. */
-  readonly between?: 'linear' | 'step-after' | 'step-before' | undefined;
+  readonly between?: Between | undefined;
 }
 
 const pointsPerLine = 13;
@@ -40,39 +42,10 @@ const pointsPerLine = 13;
  */
 export function killProbabilityByRange(rows: readonly KillProbabilityRow[], text: KillProbabilityText): TopLevelSpec {
   const targets = inOrder(rows, (row) => row.target);
-  const rounds = inOrder(rows, (row) => row.round);
-  const ranges = [...new Set(rows.map((row) => row.range))].sort((a, b) => a - b);
-  const every = Math.ceil(ranges.length / pointsPerLine);
-  const marked = new Set(ranges.filter((_, i) => i % every === 0));
+  const alone = targets.length === 1;
   const columns = Math.min(targets.length, targets.length === 4 ? 2 : 3);
-  const panel = Math.max(targets.length === 1 ? 460 : 200, Math.ceil(widest(targets, fontSizes.axisTitle, true)));
-  const scales = seriesScales(rounds);
-  const seriesTitle = text.seriesTitle ?? 'Round';
-  const probabilityTitle = text.probabilityTitle ?? 'Kill probability per attack';
-  const ceiling = chanceCeiling(rows.flatMap((row) => [row.probability, row.high ?? 0]));
-  const rangeTitle = `Range (${text.rangeUnit})`;
-  // a step begins at the point: the first one must stand off the axis to be seen
-  const [nearest = 0, farthest = 0] = [ranges[0], ranges.at(-1)];
-  const scale = { domain: [nearest - (farthest - nearest) * 0.04, farthest], nice: false, zero: false };
-  const x: PositionX = { field: 'range', type: 'quantitative', title: rangeTitle, scale };
-  const y: PositionY = {
-    field: 'probability',
-    type: 'quantitative',
-    title: probabilityTitle,
-    axis: { format: '.0%', tickCount: 5 },
-    scale: { domain: [0, ceiling], nice: false },
-  };
-  const legend = rounds.length > 1 ? ({ orient: 'bottom' } as const) : null;
-  const interpolate = text.between ?? 'linear';
-  const sampled = rows.some((row) => row.low !== undefined && row.high !== undefined);
-  const bands = eachSeries('round', rounds, ({ colour }) => ({
-    mark: { type: 'area', color: colour, opacity: 0.2, interpolate, aria: false },
-    encoding: { x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
-  }));
-  const lines = eachSeries('round', rounds, ({ colour, dash }) => ({
-    mark: { type: 'line', color: colour, strokeDash: [...dash], strokeWidth: 2, interpolate },
-    encoding: { x, y },
-  }));
+  const panel = Math.max(alone ? 460 : 200, Math.ceil(widest(targets, fontSizes.axisTitle, true)));
+  const marked = markedRanges(rows);
   return {
     title: heading(text, columns * (panel + 40) + 60),
     data: { values: rows.map((row) => ({ ...row, marked: marked.has(row.range) })) },
@@ -80,31 +53,71 @@ export function killProbabilityByRange(rows: readonly KillProbabilityRow[], text
     columns,
     spacing: { row: 24, column: 24 },
     resolve: { axis: { x: 'independent', y: 'independent' } },
-    spec: {
-      width: panel,
-      height: targets.length === 1 ? 260 : 170,
-      layer: [
-        ...(sampled ? bands : []),
-        ...lines,
-        {
-          transform: [{ filter: 'datum.marked' }],
-          mark: { type: 'point', filled: true, size: 50, opacity: 1 },
-          encoding: {
-            x,
-            y,
-            color: { field: 'round', type: 'nominal', scale: scales.color, title: seriesTitle, legend },
-            shape: { field: 'round', type: 'nominal', scale: scales.shape, title: seriesTitle, legend },
-            tooltip: [
-              { field: 'target', title: 'Target' },
-              { field: 'round', title: seriesTitle },
-              { field: 'range', type: 'quantitative', title: rangeTitle },
-              { field: 'probability', type: 'quantitative', title: probabilityTitle, format: '.2%' },
-              ...(sampled ? intervalTooltip('.2%') : []),
-            ],
-          },
-        },
-      ],
-    },
+    spec: { width: panel, height: alone ? 260 : 170, layer: panelLayers(rows, text) },
     config: theme,
   };
+}
+
+function rangesOf(rows: readonly KillProbabilityRow[]): number[] {
+  return [...new Set(rows.map((row) => row.range))].sort((a, b) => a - b);
+}
+
+/** The ranges at which a line has a point: all of them, or of many each second, third and so on. */
+function markedRanges(rows: readonly KillProbabilityRow[]): Set<number> {
+  const ranges = rangesOf(rows);
+  const every = Math.ceil(ranges.length / pointsPerLine);
+  return new Set(ranges.filter((_, i) => i % every === 0));
+}
+
+/** The scales that all panels share. */
+function axesOf(rows: readonly KillProbabilityRow[], { rangeUnit, probabilityTitle }: KillProbabilityText) {
+  const ranges = rangesOf(rows);
+  const [nearest = 0, farthest = 0] = [ranges[0], ranges.at(-1)];
+  // a step begins at the point: the first one must stand off the axis to be seen
+  const start = nearest - (farthest - nearest) * 0.04;
+  return {
+    x: {
+      field: 'range',
+      type: 'quantitative',
+      title: `Range (${rangeUnit})`,
+      scale: { domain: [start, farthest], nice: false, zero: false },
+    },
+    y: {
+      field: 'probability',
+      type: 'quantitative',
+      title: probabilityTitle ?? 'Kill probability per attack',
+      axis: { format: '.0%', tickCount: 5 },
+      scale: {
+        domain: [0, chanceCeiling(rows.flatMap((row) => [row.probability, row.high ?? 0]))],
+        nice: false,
+      },
+    },
+  } satisfies { readonly x: PositionX; readonly y: PositionY };
+}
+
+/** What every panel draws of the rows of its class of target. */
+function panelLayers(rows: readonly KillProbabilityRow[], text: KillProbabilityText): Layer[] {
+  const { seriesTitle = 'Round', between = 'linear' } = text;
+  const rounds = inOrder(rows, (row) => row.round);
+  const sampled = rows.some((row) => row.low !== undefined && row.high !== undefined);
+  const at = axesOf(rows, text);
+  return [
+    ...(sampled ? seriesBands('round', rounds, at.x, between) : []),
+    ...seriesLines('round', rounds, at, between),
+    {
+      transform: [{ filter: 'datum.marked' }],
+      mark: { type: 'point', filled: true, size: 50, opacity: 1 },
+      encoding: {
+        ...at,
+        ...seriesKey('round', rounds, seriesTitle),
+        tooltip: [
+          { field: 'target', title: 'Target' },
+          { field: 'round', title: seriesTitle },
+          { field: 'range', type: 'quantitative', title: at.x.title },
+          { field: 'probability', type: 'quantitative', title: at.y.title, format: '.2%' },
+          ...(sampled ? intervalTooltip('.2%') : []),
+        ],
+      },
+    },
+  ];
 }

@@ -4,13 +4,13 @@
  * beyond the plot is an arrow at its edge; no label is cut.
  */
 import type { TopLevelSpec } from 'vega-lite';
-import { wordColumns } from './comparison/contender-rows.js';
+import { estimateColumn } from './comparison/contender-rows.js';
 import { intervalMarks, markStyle, pixelRow } from './comparison/marks.js';
 import { wrapText } from './fonts.js';
 import { drawnFound, type Found, foundWords } from './found.js';
-import { d3Format, formatNumber, type NumberStyle } from './number.js';
+import { d3Format, formatNumber, type NumberStyle, tickStyle } from './number.js';
 import { labelsWidth, layOutRows, rowLabels } from './row-labels.js';
-import { type Layer, type PositionX, reachingDomain, zeroUnsigned } from './spec.js';
+import { isNumber, type Layer, once, type PositionX, reachingDomain, zeroUnsigned } from './spec.js';
 import { type ChartText, fontSizes, heading, ink, inOrder, theme } from './theme.js';
 
 /** The main effect of an entry of an axis. */
@@ -42,70 +42,29 @@ const labelRoom = 170;
 /** The tornado; the entries of an axis keep their order, since many have one of their own: distances, sizes. */
 export function mainEffects(rows: readonly MainEffectRow[], text: MainEffectsText): TopLevelSpec {
   const style = { ...text.format, signed: true };
-  const found = ({ effect, low, high }: MainEffectRow): Found => ({ value: effect, low, high });
-  const axes = byImportance(rows);
-  const placed = layOutRows(
-    axes.flatMap((axis) => {
-      const own = rows.filter((row) => row.axis === axis);
-      const share = own.find((row) => row.share !== undefined)?.share;
-      const group = share === undefined ? axis : `${axis}\n(${formatNumber(share, { percent: true })} of the spread)`;
-      return own.map((row) => ({ label: row.entry, group, row }));
-    }),
-    { room: labelRoom, gap: 8, headings: true },
-  );
+  const placed = byAxis(rows);
   const { height } = placed;
-  const numbers = (pick: (row: MainEffectRow) => number | null | undefined): number[] =>
-    rows.map(pick).filter((each): each is number => typeof each === 'number');
-  const domain = reachingDomain(
-    [0, ...numbers((row) => row.effect)],
-    [...numbers((row) => row.low), ...numbers((row) => row.high)],
-  );
+  const domain = domainOf(rows);
   const values = placed.lines.flatMap(({ row: line, y }) =>
-    line === undefined
-      ? []
-      : [
-          {
-            axis: line.row.axis,
-            entry: line.row.entry,
-            at: y,
-            series: 0,
-            ...drawnFound(found(line.row), domain),
-            words: foundWords(found(line.row), style),
-          },
-        ],
+    line === undefined ? [] : [drawnEffect(line.row, y, domain, style)],
   );
   const x: PositionX = {
     field: 'value',
     type: 'quantitative',
     title: wrapText(text.effectTitle, plotWidth + 40, fontSizes.axisTitle),
     scale: { domain, nice: false, zero: false },
-    axis: { tickCount: 6, grid: true, format: d3Format(axisStyle(style, domain)), ...zeroUnsigned(style) },
+    axis: { tickCount: 6, grid: true, format: d3Format(tickStyle(style, domain)), ...zeroUnsigned(style) },
   };
   const tooltip = [
     { field: 'axis', title: 'Axis' },
     { field: 'entry', title: 'Entry' },
     { field: 'words', title: text.effectTitle },
   ];
-  const columns = wordColumns(
-    [
-      {
-        field: 'words',
-        title: `effect (${text.intervalTitle ?? '95% interval'})`,
-        words: values.map(({ words }) => words),
-      },
-    ],
-    plotWidth - 4,
-    height,
+  const columns = estimateColumn(
+    values,
+    { number: 'effect', interval: text.intervalTitle },
+    { width: plotWidth - 4, height },
   );
-  const bars: Layer = {
-    transform: [{ filter: 'isValid(datum.value)' }, { calculate: '0', as: 'zero' }],
-    mark: { type: 'rule', strokeWidth: 7, opacity: 0.3, color: markStyle(0).colour, aria: false },
-    encoding: {
-      y: pixelRow('at', height),
-      x: { field: 'zero', type: 'quantitative' },
-      x2: { field: 'value' },
-    },
-  };
   return {
     title: { ...heading(text, labelsWidth(placed) + plotWidth + columns.width), offset: 30 },
     data: { values },
@@ -113,16 +72,55 @@ export function mainEffects(rows: readonly MainEffectRow[], text: MainEffectsTex
     height,
     layer: [
       {
-        data: { values: [{}] },
+        ...once,
         mark: { type: 'rule', color: ink.text, strokeWidth: 1.2, aria: false },
         encoding: { x: { datum: 0, type: 'quantitative' } },
       },
-      bars,
+      barsFromZero(height),
       ...intervalMarks(x, domain, height, 1, tooltip),
       ...rowLabels(placed),
       ...columns.layers,
     ],
     config: theme,
+  };
+}
+
+/** The rows under their axes, each with its share of the spread; the axis that matters most first. */
+function byAxis(rows: readonly MainEffectRow[]) {
+  const lines = byImportance(rows).flatMap((axis) => {
+    const own = rows.filter((row) => row.axis === axis);
+    const share = own.find((row) => row.share !== undefined)?.share;
+    const group = share === undefined ? axis : `${axis}\n(${formatNumber(share, { percent: true })} of the spread)`;
+    return own.map((row) => ({ label: row.entry, group, row }));
+  });
+  return layOutRows(lines, { room: labelRoom, gap: 8, headings: true });
+}
+
+/** An axis that holds 0 and every effect, and of their intervals as much as leaves the effects room. */
+function domainOf(rows: readonly MainEffectRow[]): [number, number] {
+  return reachingDomain(
+    [0, ...rows.map(({ effect }) => effect).filter(isNumber)],
+    rows.flatMap(({ low, high }) => [low, high]).filter(isNumber),
+  );
+}
+
+/** An effect at its place in pixels, cut to the axis. */
+function drawnEffect(
+  { axis, entry, effect, low, high }: MainEffectRow,
+  at: number,
+  domain: readonly [number, number],
+  style: NumberStyle,
+) {
+  const found: Found = { value: effect, low, high };
+  return { axis, entry, at, series: 0, ...drawnFound(found, domain), words: foundWords(found, style) };
+}
+
+/** A pale bar from zero to each effect. */
+function barsFromZero(height: number): Layer {
+  return {
+    transform: [{ filter: 'isValid(datum.value)' }, { calculate: '0', as: 'zero' }],
+    mark: { type: 'rule', strokeWidth: 7, opacity: 0.3, color: markStyle(0).colour, aria: false },
+    encoding: { y: pixelRow('at', height), x: { field: 'zero', type: 'quantitative' }, x2: { field: 'value' } },
   };
 }
 
@@ -136,9 +134,4 @@ function byImportance(rows: readonly MainEffectRow[]): string[] {
     return Math.max(...effects) - Math.min(...effects);
   };
   return inOrder(rows, (row) => row.axis).sort((a, b) => importance(b) - importance(a));
-}
-
-/** Ticks far apart need no digits. */
-function axisStyle(style: NumberStyle, [from, to]: readonly [number, number]): NumberStyle {
-  return style.percent !== true && to - from > 8 ? { ...style, digits: 0 } : style;
 }

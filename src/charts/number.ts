@@ -41,3 +41,8 @@ export function d3Format(style: NumberStyle): string {
   const digits = style.digits ?? (style.percent === true ? 0 : 1);
   return `${style.signed === true ? '+' : ''}.${digits}${style.percent === true ? '%' : 'f'}`;
 }
+
+/** How the ticks of an axis are written: those that lie far apart need no digits. */
+export function tickStyle(style: NumberStyle, [from, to]: readonly [number, number]): NumberStyle {
+  return style.percent !== true && to - from > 8 ? { ...style, digits: 0 } : style;
+}

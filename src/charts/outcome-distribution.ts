@@ -5,19 +5,10 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';
-import { formatNumber } from './number.js';
-import { type Encoding, eachSeries, type Layer, type PositionX, type PositionY, paddedDomain, tidy } from './spec.js';
-import {
-  type ChartText,
-  fontSizes,
-  heading,
-  ink,
-  inkOn,
-  inOrder,
-  outcomeColours,
-  seriesScales,
-  theme,
-} from './theme.js';
+import { type OutcomeShareRow, outcomeBars, width } from './outcome-bars.js';
+import { eachSeries } from './series.js';
+import { dashedRule, type Encoding, type Layer, type PositionX, paddedDomain } from './spec.js';
+import { type ChartText, fontSizes, heading, ink, inOrder, seriesScales, theme } from './theme.js';
 
 /** The share of engagements whose points margin lies in a bin. */
 export interface MarginBinRow {
@@ -29,14 +20,6 @@ export interface MarginBinRow {
   readonly share: number;
 }
 
-/** The share of engagements with an outcome, seen from one side. */
-export interface OutcomeShareRow {
-  readonly variant: string;
-  readonly outcome: 'win' | 'draw' | 'loss';
-  /** 0 to 1. */
-  readonly share: number;
-}
-
 export interface OutcomeText extends ChartText {
   /** The margin with its unit; `Points margin (points)` unless told. */
   readonly marginTitle?: string | undefined;
@@ -44,8 +27,6 @@ export interface OutcomeText extends ChartText {
   readonly side?: string | undefined;
   readonly variantTitle?: string | undefined;
 }
-
-const width = 480;
 
 /** The corners of a histogram's outline, from the baseline to the baseline; gaps between bins fall to zero. */
 export function histogramOutline(bins: readonly MarginBinRow[]): { margin: number; share: number }[] {
@@ -60,100 +41,6 @@ export function histogramOutline(bins: readonly MarginBinRow[]): { margin: numbe
   }
   if (end !== undefined) corners.push({ margin: end, share: 0 });
   return corners;
-}
-
-/** The stacked bars of win, draw and loss. */
-function outcomeBars(rows: readonly OutcomeShareRow[], variants: readonly string[], text: OutcomeText): Layer {
-  const order = ['win', 'draw', 'loss'] as const;
-  const name = {
-    win: text.side === undefined ? 'win' : `${text.side} wins`,
-    draw: 'draw',
-    loss: text.side === undefined ? 'loss' : `${text.side} loses`,
-  };
-  const values = variants.flatMap((variant) => {
-    let start = 0;
-    return order.map((outcome) => {
-      const share = rows.find((row) => row.variant === variant && row.outcome === outcome)?.share ?? 0;
-      const words = formatNumber(share, { percent: true, digits: 1 });
-      const from = start;
-      start += share;
-      // A number that does not fit its bar is printed beside the row.
-      const fits = share * width > widest([words], fontSizes.label) + 6;
-      return {
-        variant,
-        outcome: name[outcome],
-        share,
-        from: tidy(from),
-        to: tidy(start),
-        middle: tidy((from + start) / 2),
-        words: fits ? words : '',
-        beside: fits || share === 0 ? '' : `${name[outcome]} ${words}`,
-        ink: inkOn(outcomeColours[outcome]),
-      };
-    });
-  });
-  const y: PositionY = {
-    field: 'variant',
-    type: 'nominal',
-    sort: [...variants],
-    title: null,
-    axis: { ticks: false, domain: false },
-  };
-  const x: PositionX = {
-    field: 'from',
-    type: 'quantitative',
-    title: 'Share of engagements',
-    scale: { domain: [0, 1], nice: false },
-    axis: { format: '.0%', tickCount: 5, grid: false },
-  };
-  return {
-    data: { values },
-    width,
-    height: variants.length * 28,
-    layer: [
-      {
-        mark: { type: 'bar', stroke: '#ffffff', strokeWidth: 1, height: { band: 0.82 } },
-        encoding: {
-          y,
-          x,
-          x2: { field: 'to' },
-          color: {
-            field: 'outcome',
-            type: 'nominal',
-            title: null,
-            scale: { domain: order.map((o) => name[o]), range: order.map((o) => outcomeColours[o]) },
-            legend: { orient: 'top', symbolType: 'square', symbolSize: 120 },
-          },
-          tooltip: [
-            { field: 'variant', title: text.variantTitle ?? 'Variant' },
-            { field: 'outcome', title: 'Outcome' },
-            { field: 'share', type: 'quantitative', title: 'Share', format: '.2%' },
-          ],
-        },
-      },
-      {
-        mark: { type: 'text', fontSize: fontSizes.label },
-        encoding: {
-          y,
-          x: { field: 'middle', type: 'quantitative' },
-          text: { field: 'words', type: 'nominal' },
-          color: { field: 'ink', type: 'nominal', scale: null },
-        },
-      },
-      {
-        data: { values: variants.map((variant) => ({ variant, words: besideRow(values, variant) })) },
-        mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
-        encoding: { y, x: { value: width + 10 }, text: { field: 'words', type: 'nominal' } },
-      },
-    ],
-  };
-}
-
-function besideRow(cells: readonly { readonly variant: string; readonly beside: string }[], variant: string): string {
-  return cells
-    .filter((cell) => cell.variant === variant && cell.beside !== '')
-    .map((cell) => cell.beside)
-    .join(', ');
 }
 
 function marginAxis(field: string, text: OutcomeText, domain: [number, number]) {
@@ -173,7 +60,7 @@ const shareAxis = { format: '.0%', tickCount: 4 } as const;
 /** The line at an even margin. */
 const even: Layer = {
   data: { values: [{ margin: 0 }] },
-  mark: { type: 'rule', color: ink.text, strokeDash: [5, 3], strokeWidth: 1.2, aria: false },
+  mark: dashedRule,
   encoding: { x: { field: 'margin', type: 'quantitative' } },
 };
 

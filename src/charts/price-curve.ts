@@ -6,17 +6,21 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { askedWords, askedZone } from './asked.js';
+import { edgeArrow, intervalCaps, type Side } from './intervals.js';
 import type { NumberStyle } from './number.js';
 import {
-  intervalCaps,
+  isNumber,
   type Layer,
+  once,
   type PositionX,
   type PositionY,
   paddedDomain,
   tidy,
   verticalReference,
+  zeroUnsigned,
 } from './spec.js';
 import { type ChartText, fontSizes, heading, ink, seriesStyle, theme } from './theme.js';
+import { rimmedWords } from './words.js';
 
 /** The difference in win rate (with less without, −1 to 1) at a price, with the ends of its interval. */
 export interface PriceCurvePoint {
@@ -64,9 +68,6 @@ const leastReach = 2;
 
 const { colour } = seriesStyle(0);
 
-/** What is drawn once, and not for each point. */
-const one = { data: { values: [{}] } };
-
 /** The chart; points in any order. */
 export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveText): TopLevelSpec {
   const { asked, crossing } = text;
@@ -88,18 +89,13 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
       ...(asked === undefined ? [] : askedZone(asked, margin)),
       ...(sampled ? intervalLayers(at, dense) : []),
       {
-        ...one,
+        ...once,
         mark: { type: 'rule', color: ink.text, strokeWidth: 1.2, aria: false },
         encoding: { y: { datum: 0, type: 'quantitative' } },
       },
       ...(asked === undefined
         ? []
-        : [
-            {
-              ...one,
-              ...verticalReference({ value: asked, label: askedWords(asked, margin, text.priceFormat ?? {}) }),
-            },
-          ]),
+        : [verticalReference({ value: asked, label: askedWords(asked, margin, text.priceFormat ?? {}) })]),
       {
         mark: { type: 'line', color: colour, strokeWidth: dense ? 2 : 1, ...(dense ? {} : { strokeDash: [2, 3] }) },
         encoding: { ...at },
@@ -124,10 +120,6 @@ function drawnPoint({ price, difference, low, high }: PriceCurvePoint) {
 
 type DrawnPoint = ReturnType<typeof drawnPoint>;
 
-function isKnown(value: number | null | undefined): value is number {
-  return typeof value === 'number';
-}
-
 /** The prices that are drawn: those that were played, the zone of the asked price, the break-even. */
 function priceDomain(
   points: readonly PriceCurvePoint[],
@@ -135,12 +127,12 @@ function priceDomain(
   margin: number,
 ): [number, number] {
   const xs = [...points.map(({ price }) => price), ...(asked === undefined ? [] : [asked - margin, asked + margin])];
-  const ends = [crossing?.price, crossing?.low, crossing?.high].filter(isKnown);
+  const ends = [crossing?.price, crossing?.low, crossing?.high].filter(isNumber);
   return paddedDomain([...xs, ...ends], 0.04);
 }
 
 function axesOf([left, right]: readonly [number, number], data: readonly DrawnPoint[], priceTitle: string) {
-  const ys = data.flatMap(({ difference, low, high }) => [difference, low, high].filter(isKnown));
+  const ys = data.flatMap(({ difference, low, high }) => [difference, low, high].filter(isNumber));
   const [bottom, top] = paddedDomain([...ys, -leastReach, leastReach], 0.08);
   return {
     x: {
@@ -155,7 +147,7 @@ function axesOf([left, right]: readonly [number, number], data: readonly DrawnPo
       type: 'quantitative',
       title: 'Win rate with, less without (percentage points)',
       scale: { domain: [bottom, top], nice: false, zero: false },
-      axis: { tickCount: 7, format: '+~f', labelExpr: "datum.value === 0 ? '0' : datum.label" },
+      axis: { tickCount: 7, format: '+~f', ...zeroUnsigned({ signed: true }) },
     },
   } satisfies { readonly x: PositionX; readonly y: PositionY };
 }
@@ -175,7 +167,7 @@ function intervalLayers({ x }: Axes, dense: boolean): Layer[] {
 /** The price that the slider stands at, unless it stands where it began. */
 function sliderLayer(start: number): Layer {
   return {
-    ...one,
+    ...once,
     mark: {
       type: 'rule',
       color: seriesStyle(1).colour,
@@ -222,13 +214,13 @@ function crossingLayers(
   const y = { datum: 0, type: 'quantitative' } as const;
   const at = (value: number) => ({ datum: value, type: 'quantitative' }) as const;
   const [from, to] = [low ?? left, high ?? right];
-  const arrow = (value: number, shape: string): Layer => ({
-    ...one,
-    mark: { type: 'point', shape, filled: true, size: 90, color: ink.text, opacity: 1 },
-    encoding: { x: at(value), y },
+  const arrow = (side: Side): Layer => ({
+    ...once,
+    mark: edgeArrow(side, { size: 90, filled: true, color: ink.text }),
+    encoding: { x: at(side === 'below' ? left : right), y },
   });
   const cap = (value: number): Layer => ({
-    ...one,
+    ...once,
     mark: { type: 'tick', orient: 'vertical', thickness: 2.5, size: 14, color: ink.text, opacity: 1, aria: false },
     encoding: { x: at(value), y },
   });
@@ -238,13 +230,13 @@ function crossingLayers(
       mark: { type: 'rule', strokeWidth: 4, color: ink.text, aria: false },
       encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' }, y },
     },
-    low === undefined ? arrow(left, 'triangle-left') : cap(low),
-    high === undefined ? arrow(right, 'triangle-right') : cap(high),
+    low === undefined ? arrow('below') : cap(low),
+    high === undefined ? arrow('above') : cap(high),
     ...(price === undefined
       ? []
       : [
           {
-            ...one,
+            ...once,
             mark: {
               type: 'point',
               shape: 'diamond',
@@ -283,20 +275,9 @@ function crossingWords(words: string, { place, left, right, falls }: WordsPlace)
   const side = rightHalf
     ? ({ align: 'right', dx: -2, dy: falls ? 12 : -12, baseline: falls ? 'top' : 'bottom' } as const)
     : ({ align: 'left', dx: 2, dy: falls ? -12 : 12, baseline: falls ? 'bottom' : 'top' } as const);
-  // The words lie over lines and bands: first a white rim, then the words.
-  return [{ stroke: '#ffffff', strokeWidth: 4, aria: false }, {}].map(
-    (rim): Layer => ({
-      ...one,
-      mark: {
-        type: 'text',
-        text: words,
-        ...side,
-        fontSize: fontSizes.label,
-        fontWeight: 'bold',
-        color: ink.text,
-        ...rim,
-      },
-      encoding: { x: { datum: place, type: 'quantitative' }, y: { datum: 0, type: 'quantitative' } },
-    }),
-  );
+  return rimmedWords({
+    ...once,
+    mark: { type: 'text', text: words, ...side, fontSize: fontSizes.label, fontWeight: 'bold', color: ink.text },
+    encoding: { x: { datum: place, type: 'quantitative' }, y: { datum: 0, type: 'quantitative' } },
+  });
 }

@@ -7,9 +7,11 @@
 import type { TopLevelSpec } from 'vega-lite';
 import { power } from '../kernel/power.js';
 import { widest } from './fonts.js';
+import { inBrackets, intervalBars, intervalCaps, openEnds } from './intervals.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
-import { intervalCaps, type Layer, type PositionX, type PositionY, tidy, verticalReference } from './spec.js';
-import { type ChartText, fontSizes, heading, ink, seriesStyle, theme } from './theme.js';
+import { type Layer, namedRows, type PositionX, tidy, verticalReference } from './spec.js';
+import { type ChartText, fontSizes, heading, seriesStyle, theme } from './theme.js';
+import { wordsBeside } from './words.js';
 
 /** A unit's value, in the points of the measure. */
 export interface RelativeValueRow {
@@ -54,7 +56,7 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
   const data = sorted.map((row) => drawnRow(row, [from, to], wordsOf(row, style, text.knownWord)));
   const labels = data.map(({ label }) => label);
   const x = valueAxis(range, text.valueTitle, style);
-  const y = rowAxis(labels);
+  const y = namedRows('label', labels);
   const hasKnown = data.some(({ known }) => known !== null);
   const key = keyOf(text, hasKnown);
   const words = data.map((row) => row.words);
@@ -68,26 +70,13 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
     layer: [
       ...(measure?.value == null
         ? []
-        : [
-            {
-              data: { values: [{}] },
-              ...verticalReference({ value: measure.value, label: `measure: ${measure.label}` }),
-            },
-          ]),
-      {
-        transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
-        mark: { type: 'rule', strokeWidth: 2.5, color: ours.colour, aria: false },
-        encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, y },
-      },
+        : [verticalReference({ value: measure.value, label: `measure: ${measure.label}` })]),
+      intervalBars({ at: { y }, thickness: 2.5, colour: ours.colour }),
       ownValues(key, { x, y }, text.valueTitle),
       ...intervalCaps({ along: 'x', at: { y }, colour: ours.colour }),
-      openEnd('below', from, y),
-      openEnd('above', to, y),
+      ...openEnds([from, to], { y }, { size: 60, filled: true, color: ours.colour }),
       ...(hasKnown ? [knownValues(key, y, style)] : []),
-      {
-        mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
-        encoding: { y, x: { value: plotWidth + 12 }, text: { field: 'words', type: 'nominal' } },
-      },
+      wordsBeside(plotWidth + 12, { y }),
     ],
     config: theme,
   };
@@ -104,17 +93,7 @@ function valueAxis([from, to]: readonly [number, number], title: string, style: 
   } satisfies PositionX;
 }
 
-function rowAxis(labels: string[]) {
-  return {
-    field: 'label',
-    type: 'nominal',
-    sort: labels,
-    title: null,
-    axis: { ticks: false, domain: false },
-  } satisfies PositionY;
-}
-
-type RowAxis = ReturnType<typeof rowAxis>;
+type RowAxis = ReturnType<typeof namedRows>;
 
 /** From where to where the axis goes: a little beyond all that is drawn. */
 function rangeOf(rows: readonly RelativeValueRow[]): [number, number] {
@@ -194,33 +173,12 @@ function knownValues(key: Key, y: RowAxis, style: NumberStyle): Layer {
   };
 }
 
-/** An arrow at the edge of the axis, for values without an end on that side. */
-function openEnd(side: 'below' | 'above', edge: number, y: RowAxis): Layer {
-  return {
-    transform: [{ filter: `datum.${side}` }],
-    mark: {
-      type: 'point',
-      shape: side === 'below' ? 'triangle-left' : 'triangle-right',
-      filled: true,
-      size: 60,
-      color: ours.colour,
-      opacity: 1,
-    },
-    encoding: { x: { datum: edge, type: 'quantitative' }, y },
-  };
-}
-
-function wordsOf(
-  { value, low, high, known, words, measure }: RelativeValueRow,
-  style: NumberStyle,
-  knownWord = 'theirs',
-): string {
+function wordsOf(row: RelativeValueRow, style: NumberStyle, knownWord = 'theirs'): string {
+  const { value, known, words, measure } = row;
   const parts: string[] = [];
   if (words !== undefined) parts.push(words);
   else if (value !== null) {
-    const interval =
-      low === undefined || high === undefined ? '' : ` (${formatNumber(low, style)} to ${formatNumber(high, style)})`;
-    parts.push(measure === true ? `${formatNumber(value, style)}, fixed` : `${formatNumber(value, style)}${interval}`);
+    parts.push(`${formatNumber(value, style)}${measure === true ? ', fixed' : inBrackets(row, style)}`);
   }
   if (known !== undefined) parts.push(`${knownWord} ${formatNumber(known, style)}`);
   return parts.join('; ');

@@ -1,9 +1,8 @@
 /** The pieces of Vega-Lite that the chart builders share, named and typed once. */
 
 import type { TopLevelSpec } from 'vega-lite';
-import { defined } from '../kernel/defined.js';
 import type { NumberStyle } from './number.js';
-import { fontSizes, ink, type SeriesStyle, seriesStyle } from './theme.js';
+import { fontSizes, ink } from './theme.js';
 
 /** One layer of a layered chart (itself possibly layered). */
 export type Layer = Extract<TopLevelSpec, { layer: unknown }>['layer'][number];
@@ -22,26 +21,27 @@ export interface Reference {
   readonly label: string;
 }
 
+/** The data of a layer that is drawn once, and not for each row. */
+export const once = { data: { values: [{}] } } satisfies Partial<Layer>;
+
+/** The line of a reference. */
+export const dashedRule = {
+  type: 'rule',
+  color: ink.text,
+  strokeDash: [5, 3] as number[],
+  strokeWidth: 1.2,
+  aria: false,
+} as const;
+
 /** A vertical line across the plot, its label above the plot's upper edge. */
-export function verticalReference(reference: Reference, options: { labelled?: boolean } = {}): Layer {
-  const x = { datum: reference.value, type: 'quantitative' } as const;
-  const rule: Layer = {
-    mark: { type: 'rule', color: ink.text, strokeDash: [5, 3], strokeWidth: 1.2, aria: false },
-    encoding: { x },
-  };
-  if (options.labelled === false) return rule;
+export function verticalReference({ value, label }: Reference): Layer {
+  const x = { datum: value, type: 'quantitative' } as const;
   return {
+    ...once,
     layer: [
-      rule,
+      { mark: dashedRule, encoding: { x } },
       {
-        mark: {
-          type: 'text',
-          text: reference.label,
-          dy: -7,
-          baseline: 'bottom',
-          fontSize: fontSizes.label,
-          color: ink.text,
-        },
+        mark: { type: 'text', text: label, dy: -7, baseline: 'bottom', fontSize: fontSizes.label, color: ink.text },
         encoding: { x, y: { value: 0 } },
       },
     ],
@@ -49,18 +49,16 @@ export function verticalReference(reference: Reference, options: { labelled?: bo
 }
 
 /** A horizontal line across the plot, its label at the right end, just above the line. */
-export function horizontalReference(reference: Reference, width: number): Layer {
-  const y = { datum: reference.value, type: 'quantitative' } as const;
+export function horizontalReference({ value, label }: Reference, width: number): Layer {
+  const y = { datum: value, type: 'quantitative' } as const;
   return {
+    ...once,
     layer: [
-      {
-        mark: { type: 'rule', color: ink.text, strokeDash: [5, 3], strokeWidth: 1.2, aria: false },
-        encoding: { y },
-      },
+      { mark: dashedRule, encoding: { y } },
       {
         mark: {
           type: 'text',
-          text: reference.label,
+          text: label,
           align: 'right',
           baseline: 'bottom',
           dy: -3,
@@ -71,6 +69,22 @@ export function horizontalReference(reference: Reference, width: number): Layer 
       },
     ],
   };
+}
+
+/** Rows by their names in a field, top to bottom, without a line or ticks beside them. */
+export function namedRows(field: string, names: readonly string[]) {
+  return {
+    field,
+    type: 'nominal',
+    sort: [...names],
+    title: null,
+    axis: { ticks: false, domain: false },
+  } satisfies PositionY;
+}
+
+/** Whether there is a number. */
+export function isNumber(value: number | null | undefined): value is number {
+  return typeof value === 'number';
 }
 
 /** The smallest axis range that holds all values, with a share of its length to spare at both ends. */
@@ -109,75 +123,6 @@ export function chanceCeiling(values: readonly number[]): number {
   const high = Math.max(0, ...values.filter(Number.isFinite));
   const step = high > 0.5 ? 0.1 : high > 0.2 ? 0.05 : 0.01;
   return tidy(Math.min(1, Math.ceil((high * 1.04) / step) * step) || 1);
-}
-
-/**
- * One layer for each series of a field. Lines and bands are drawn so, with their style written out, because a dash
- * scale would put a second, muddled key beside that of the points.
- */
-export function eachSeries(
-  field: string,
-  names: readonly string[],
-  draw: (style: SeriesStyle) => {
-    readonly mark: Extract<Layer, { mark: unknown }>['mark'];
-    readonly encoding: Encoding;
-  },
-): Layer[] {
-  return names.map((name, i) => {
-    const drawn = draw(seriesStyle(i));
-    return { transform: [{ filter: { field, equal: name } }], ...drawn } as Layer;
-  });
-}
-
-/**
- * The ends of intervals in the fields `low` and `high`, as short strokes across their bars: longer than a dot is high,
- * so that an interval narrower than its dot is seen, too. Ends that do not exist (`below`, `above`) have none.
- */
-export function intervalCaps({
-  along,
-  at,
-  colour,
-  size = 13,
-  fields = ['low', 'high'],
-  unless = 'false',
-}: {
-  /** The axis that the intervals lie along. */
-  readonly along: 'x' | 'y';
-  /** The channels of the other axis. */
-  readonly at: Encoding;
-  /** One for all; else a channel of `at` says it. */
-  readonly colour?: string;
-  /** Pixels. */
-  readonly size?: number;
-  /** Where the ends stand. */
-  readonly fields?: readonly [low: string, high: string];
-  /** Rows that have no interval. */
-  readonly unless?: string;
-}): Layer[] {
-  const cap = (field: string, open: 'below' | 'above') => ({
-    transform: [{ filter: `isValid(datum.${field}) && !datum.${open} && !(${unless})` }],
-    mark: {
-      type: 'tick',
-      orient: along === 'x' ? 'vertical' : 'horizontal',
-      thickness: 1.5,
-      size,
-      opacity: 1,
-      aria: false,
-      ...defined({ color: colour }),
-    },
-    encoding: { ...at, [along]: { field, type: 'quantitative' } },
-  });
-  return [cap(fields[0], 'below') as Layer, cap(fields[1], 'above') as Layer];
-}
-
-/** The tooltip's lines for the ends of an interval in the fields `low` and `high`. */
-export function intervalTooltip(
-  format: string,
-): { field: string; type: 'quantitative'; title: string; format: string }[] {
-  return [
-    { field: 'low', type: 'quantitative', title: 'interval from', format },
-    { field: 'high', type: 'quantitative', title: 'interval to', format },
-  ];
 }
 
 /**

@@ -3,11 +3,11 @@
  * 50 %, every series differs in colour, dash and point shape, and a crossing that the analysis found is marked with its own interval and printed.
  */
 import type { TopLevelSpec } from 'vega-lite';
+import { inBrackets, intervalBars, intervalTooltip } from './intervals.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
+import { seriesBands, seriesKey, seriesLines } from './series.js';
 import {
-  eachSeries,
   horizontalReference,
-  intervalTooltip,
   type Layer,
   type PositionX,
   type PositionY,
@@ -15,7 +15,8 @@ import {
   type Reference,
   verticalReference,
 } from './spec.js';
-import { type ChartText, fontSizes, heading, ink, inOrder, seriesScales, theme } from './theme.js';
+import { type ChartText, fontSizes, heading, ink, inOrder, theme } from './theme.js';
+import { rimmedWords } from './words.js';
 
 /** One swept setting's result. */
 export interface SweepRow {
@@ -67,30 +68,20 @@ function sideOf(
   return falls ? { align: 'right', dx: -8 } : right;
 }
 
+/** The crossings: their intervals on the even line, their places, their words. */
 function crossingLayers(crossings: readonly Crossing[], rows: readonly SweepRow[], style: NumberStyle): Layer[] {
-  const values = crossings.map((crossing) => {
-    const interval =
-      crossing.low === undefined || crossing.high === undefined
-        ? ''
-        : ` (${formatNumber(crossing.low, style)} to ${formatNumber(crossing.high, style)})`;
-    return {
-      x: crossing.x,
-      y: crossing.y,
-      low: crossing.low ?? null,
-      high: crossing.high ?? null,
-      words: `${crossing.label === undefined ? '' : `${crossing.label}: `}${formatNumber(crossing.x, style)}${interval}`,
-    };
-  });
+  const values = crossings.map((crossing) => ({
+    x: crossing.x,
+    y: crossing.y,
+    low: crossing.low ?? null,
+    high: crossing.high ?? null,
+    words: crossingWords(crossing, style),
+  }));
   const x: PositionX = { field: 'x', type: 'quantitative' };
   const y: PositionY = { field: 'y', type: 'quantitative' };
   const data = { values };
   return [
-    {
-      data,
-      transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
-      mark: { type: 'rule', strokeWidth: 4, color: ink.text, aria: false },
-      encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, y },
-    },
+    { data, ...intervalBars({ at: { y }, thickness: 4, colour: ink.text }) },
     {
       data,
       mark: {
@@ -105,104 +96,105 @@ function crossingLayers(crossings: readonly Crossing[], rows: readonly SweepRow[
       },
       encoding: { x, y, tooltip: { field: 'words', type: 'nominal', title: 'Break-even' } },
     },
-    // The words lie over lines and bands: first a white rim, then the words.
-    ...[{ stroke: '#ffffff', strokeWidth: 4, aria: false }, {}].map(
-      (rim): Layer => ({
-        data,
-        mark: {
-          type: 'text',
-          ...sideOf(crossings, rows),
-          baseline: 'top',
-          dy: 9,
-          fontSize: fontSizes.label,
-          fontWeight: 'bold',
-          color: ink.text,
-          ...rim,
-        },
-        encoding: { x, y, text: { field: 'words', type: 'nominal' } },
-      }),
-    ),
+    ...rimmedWords({
+      data,
+      mark: {
+        type: 'text',
+        ...sideOf(crossings, rows),
+        baseline: 'top',
+        dy: 9,
+        fontSize: fontSizes.label,
+        fontWeight: 'bold',
+        color: ink.text,
+      },
+      encoding: { x, y, text: { field: 'words', type: 'nominal' } },
+    }),
   ];
+}
+
+/** `Tandem: 12.4 (10.1 to 14.9)`. */
+function crossingWords(crossing: Crossing, style: NumberStyle): string {
+  const label = crossing.label === undefined ? '' : `${crossing.label}: `;
+  return `${label}${formatNumber(crossing.x, style)}${inBrackets(crossing, style)}`;
 }
 
 /** Lines with interval bands over a swept setting. */
 export function sweepLine(rows: readonly SweepRow[], text: SweepText): TopLevelSpec {
-  const yStyle = text.yFormat ?? { percent: true };
-  const xStyle = text.xFormat ?? {};
+  const { xReferences = [], yReferences = [], crossings = [] } = text;
   const names = inOrder(rows, (row) => row.series ?? '');
-  const several = names.length > 1;
-  const scales = seriesScales(names);
-  const crossings = text.crossings ?? [];
-  const xs = [
-    ...rows.map((row) => row.x),
-    ...(text.xReferences ?? []).map((reference) => reference.value),
-    ...crossings.flatMap((crossing) => [crossing.x, crossing.low ?? crossing.x, crossing.high ?? crossing.x]),
-  ];
-  const ys = [
-    ...rows.flatMap((row) => [row.y, row.low ?? row.y, row.high ?? row.y]),
-    ...(text.yReferences ?? []).map((reference) => reference.value),
-  ];
-  // an axis of chances shows where things are even, so that a point of win rate never looks like twenty
-  const [bottom, top] = paddedDomain(yStyle.percent === true ? [...ys, 0.4, 0.6] : ys, 0.08);
-  const clamped = yStyle.percent === true ? [Math.max(0, bottom), Math.min(1, top)] : [bottom, top];
-  const x: PositionX = {
-    field: 'x',
-    type: 'quantitative',
-    title: text.xTitle,
-    scale: { domain: paddedDomain(xs, 0.03), nice: false, zero: false },
-    axis: { tickCount: 8 },
-  };
-  const y: PositionY = {
-    field: 'y',
-    type: 'quantitative',
-    title: text.yTitle,
-    scale: { domain: clamped, nice: false, zero: false },
-    axis: { format: d3Format(yStyle), tickCount: 6 },
-  };
-  const title = text.seriesTitle ?? 'Series';
-  const color = {
-    field: 'series',
-    type: 'nominal',
-    scale: scales.color,
-    title,
-    legend: several ? { orient: 'bottom' } : null,
-  } as const;
-  const format = d3Format({ ...yStyle, digits: (yStyle.digits ?? (yStyle.percent === true ? 0 : 1)) + 1 });
-  const referenced = (text.xReferences ?? []).length > 0;
-  const head = heading(text, width + 50);
+  const at = axesOf(rows, text);
+  const title = heading(text, width + 50);
   return {
-    title: referenced ? { ...head, offset: 30 } : head,
+    title: xReferences.length > 0 ? { ...title, offset: 30 } : title,
     data: { values: rows.map((row) => ({ ...row, series: row.series ?? '' })) },
     width,
     height,
     layer: [
-      ...eachSeries('series', names, ({ colour }) => ({
-        mark: { type: 'area', color: colour, opacity: 0.2, aria: false },
-        encoding: { x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
-      })),
-      ...(text.yReferences ?? []).map((r) => ({ data: { values: [{}] }, ...horizontalReference(r, width) })),
-      ...(text.xReferences ?? []).map((r) => ({ data: { values: [{}] }, ...verticalReference(r) })),
-      ...eachSeries('series', names, ({ colour, dash }) => ({
-        mark: { type: 'line', color: colour, strokeDash: [...dash], strokeWidth: 2 },
-        encoding: { x, y },
-      })),
-      {
-        mark: { type: 'point', filled: true, size: 50, opacity: 1 },
-        encoding: {
-          x,
-          y,
-          color,
-          shape: { ...color, scale: scales.shape },
-          tooltip: [
-            ...(several ? [{ field: 'series', title }] : []),
-            { field: 'x', type: 'quantitative' as const, title: text.xTitle },
-            { field: 'y', type: 'quantitative' as const, title: text.yTitle, format },
-            ...(rows.some((row) => row.low !== undefined) ? intervalTooltip(format) : []),
-          ],
-        },
-      },
-      ...crossingLayers(crossings, rows, xStyle),
+      ...seriesBands('series', names, at.x),
+      ...yReferences.map((reference) => horizontalReference(reference, width)),
+      ...xReferences.map(verticalReference),
+      ...seriesLines('series', names, at),
+      settings(rows, names, at, text),
+      ...crossingLayers(crossings, rows, text.xFormat ?? {}),
     ],
     config: theme,
+  };
+}
+
+const shares: NumberStyle = { percent: true };
+
+/** Axes that hold all rows, and all that is marked beside them. */
+function axesOf(rows: readonly SweepRow[], text: SweepText) {
+  const { xTitle, yTitle, xReferences = [], yReferences = [], crossings = [], yFormat = shares } = text;
+  const xs = [
+    ...rows.map((row) => row.x),
+    ...xReferences.map(({ value }) => value),
+    ...crossings.flatMap(({ x, low = x, high = x }) => [x, low, high]),
+  ];
+  const ys = [...rows.flatMap(({ y, low = y, high = y }) => [y, low, high]), ...yReferences.map(({ value }) => value)];
+  return {
+    x: {
+      field: 'x',
+      type: 'quantitative',
+      title: xTitle,
+      scale: { domain: paddedDomain(xs, 0.03), nice: false, zero: false },
+      axis: { tickCount: 8 },
+    },
+    y: {
+      field: 'y',
+      type: 'quantitative',
+      title: yTitle,
+      scale: { domain: yFormat.percent === true ? chanceDomain(ys) : paddedDomain(ys, 0.08), nice: false, zero: false },
+      axis: { format: d3Format(yFormat), tickCount: 6 },
+    },
+  } satisfies { readonly x: PositionX; readonly y: PositionY };
+}
+
+type Axes = ReturnType<typeof axesOf>;
+
+/** An axis of chances shows where things are even, so that a point of win rate never looks like twenty. */
+function chanceDomain(chances: readonly number[]): [number, number] {
+  const [bottom, top] = paddedDomain([...chances, 0.4, 0.6], 0.08);
+  return [Math.max(0, bottom), Math.min(1, top)];
+}
+
+/** The settings that were played, and what is said where one points at them. */
+function settings(rows: readonly SweepRow[], names: readonly string[], at: Axes, text: SweepText): Layer {
+  const style = text.yFormat ?? shares;
+  const title = text.seriesTitle ?? 'Series';
+  // a digit more than on the axis
+  const format = d3Format({ ...style, digits: (style.digits ?? (style.percent === true ? 0 : 1)) + 1 });
+  return {
+    mark: { type: 'point', filled: true, size: 50, opacity: 1 },
+    encoding: {
+      ...at,
+      ...seriesKey('series', names, title),
+      tooltip: [
+        ...(names.length > 1 ? [{ field: 'series', title }] : []),
+        { field: 'x', type: 'quantitative', title: text.xTitle },
+        { field: 'y', type: 'quantitative', title: text.yTitle, format },
+        ...(rows.some((row) => row.low !== undefined) ? intervalTooltip(format) : []),
+      ],
+    },
   };
 }

@@ -5,9 +5,16 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { d3Format, formatNumber, type NumberStyle } from '../number.js';
-import { chanceCeiling, type PositionX, paddedDomain, type Reference, verticalReference } from '../spec.js';
+import { chanceCeiling, isNumber, type PositionX, paddedDomain, type Reference, verticalReference } from '../spec.js';
 import { type ChartText, heading, ink, theme } from '../theme.js';
-import { type ContenderRow, nameLayers, namesWidth, placeRows, wordColumns } from './contender-rows.js';
+import {
+  type ContenderRow,
+  estimateColumn,
+  nameLayers,
+  namesWidth,
+  type PlacedRow,
+  placeRows,
+} from './contender-rows.js';
 import { type DrawnMark, drawnMark, intervalMarks, type Measured, pixelRow } from './marks.js';
 
 export interface ContenderDot extends ContenderRow, Measured {
@@ -33,24 +40,8 @@ export function contenderDots(rows: readonly ContenderDot[], text: ContenderDots
   const style = text.format ?? { digits: 2 };
   const { placed, height, lines } = placeRows(rows);
   const references = text.references ?? [];
-  const numbers = rows
-    .flatMap(({ range, ...row }) => range?.ends ?? [row])
-    .flatMap(({ value, low, high }) => [value, low, high])
-    .filter((value): value is number => value !== null && value !== undefined && Number.isFinite(value));
-  const marks = references.map(({ value }) => value);
-  const domain: [number, number] =
-    text.chance === true ? [0, chanceCeiling([...numbers, ...marks])] : paddedDomain([...numbers, ...marks], 0.06);
-  const values = placed.flatMap(({ row, at, series, label }) => {
-    const { range } = row;
-    const told = range?.words ?? words(row, style);
-    if (range === undefined) return [{ label, at, series, ...drawnMark(row, domain), words: told }];
-    const [from, to] = range.ends.map((end) => drawnMark(end, domain)) as [DrawnMark, DrawnMark];
-    // the words stand once
-    return [
-      { label, at, series, ...from, until: to.value, words: told },
-      { label, at, series, ...to, words: '' },
-    ];
-  });
+  const domain = domainOf(rows, text);
+  const values = placed.flatMap((row) => drawnDots(row, domain, style));
   const x: PositionX = {
     field: 'value',
     type: 'quantitative',
@@ -62,16 +53,10 @@ export function contenderDots(rows: readonly ContenderDot[], text: ContenderDots
     { field: 'label', title: 'Rules' },
     { field: 'words', title: text.valueTitle },
   ];
-  const columns = wordColumns(
-    [
-      {
-        field: 'words',
-        title: `estimate (${text.intervalTitle ?? '95% interval'})`,
-        words: values.map((value) => value.words),
-      },
-    ],
-    plotWidth,
-    height,
+  const columns = estimateColumn(
+    values,
+    { number: 'estimate', interval: text.intervalTitle },
+    { width: plotWidth, height },
   );
   return {
     title: { ...heading(text, namesWidth(placed) + plotWidth + columns.width), offset: 34 },
@@ -79,7 +64,7 @@ export function contenderDots(rows: readonly ContenderDot[], text: ContenderDots
     width: plotWidth,
     height,
     layer: [
-      ...references.map((reference) => ({ data: { values: [{}] }, ...verticalReference(reference) })),
+      ...references.map(verticalReference),
       {
         transform: [{ filter: 'isValid(datum.until)' }],
         mark: { type: 'rule', strokeWidth: 1, strokeDash: [2, 2], color: ink.text, aria: false },
@@ -93,6 +78,28 @@ export function contenderDots(rows: readonly ContenderDot[], text: ContenderDots
   };
 }
 
+/** An axis that holds every number with its interval, and the marks on it. */
+function domainOf(rows: readonly ContenderDot[], { references = [], chance }: ContenderDotsText): [number, number] {
+  const numbers = rows
+    .flatMap(({ range, ...row }) => range?.ends ?? [row])
+    .flatMap(({ value, low, high }) => [value, low, high])
+    .filter(isNumber);
+  const all = [...numbers, ...references.map(({ value }) => value)];
+  return chance === true ? [0, chanceCeiling(all)] : paddedDomain(all, 0.06);
+}
+
+/** The mark of a row, or the two marks that its number lies between: of these the first has the words for both. */
+function drawnDots({ row, at, series, label }: PlacedRow<ContenderDot>, domain: [number, number], style: NumberStyle) {
+  const { range } = row;
+  if (range === undefined) return [{ label, at, series, ...drawnMark(row, domain), words: words(row, style) }];
+  const [from, to] = range.ends.map((end) => drawnMark(end, domain)) as [DrawnMark, DrawnMark];
+  return [
+    { label, at, series, ...from, until: to.value, words: range.words },
+    { label, at, series, ...to, words: '' },
+  ];
+}
+
+/** The number with its interval, or why there is none. */
 function words({ value, low, high, open, note }: Measured, style: NumberStyle): string {
   if (value === null || Number.isNaN(value)) return note ?? 'none';
   const number = formatNumber(value, style);

@@ -5,6 +5,7 @@
 import { textWidth, widest } from '../fonts.js';
 import type { Layer } from '../spec.js';
 import { fontSizes, ink, inOrder } from '../theme.js';
+import { quietTitle } from '../words.js';
 import { pixelRow, textColumn } from './marks.js';
 
 /** Whose row it is. */
@@ -109,20 +110,22 @@ export function wordColumns(
   let at = plotWidth + 20;
   const layers: Layer[] = [];
   for (const { field, title, words } of columns) {
-    layers.push(textColumn(field, at, height), {
-      data: { values: [{}] },
-      mark: {
-        type: 'text',
-        align: 'left',
-        baseline: 'bottom',
-        text: title,
-        dy: -7,
-        fontSize: fontSizes.label,
-        color: ink.quiet,
-      },
-      encoding: { x: { value: at }, y: { value: 0 } },
-    });
+    layers.push(textColumn(field, at, height), quietTitle(title, at));
     at += Math.ceil(widest([...words, title], fontSizes.label)) + 18;
   }
   return { layers, width: at - plotWidth };
+}
+
+/** The column of the rows' numbers with their intervals, in the field `words`, under a title that says what they are. */
+export function estimateColumn(
+  rows: readonly { readonly words: string }[],
+  title: { readonly number: string; readonly interval?: string | undefined },
+  plot: { readonly width: number; readonly height: number },
+): ReturnType<typeof wordColumns> {
+  const column = {
+    field: 'words',
+    title: `${title.number} (${title.interval ?? '95% interval'})`,
+    words: rows.map(({ words }) => words),
+  };
+  return wordColumns([column], plot.width, plot.height);
 }

@@ -6,8 +6,9 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest, wrapText } from '../fonts.js';
+import { inBrackets } from '../intervals.js';
 import { formatNumber, type NumberStyle } from '../number.js';
-import { chanceCeiling, type Layer, type PositionX, paddedDomain, tidy } from '../spec.js';
+import { chanceCeiling, type Layer, once, type PositionX, paddedDomain, tidy } from '../spec.js';
 import { type ChartText, fontSizes, heading, ink, inOrder, theme } from '../theme.js';
 import { drawnMark, intervalMarks, type Measured, pixelRow, textColumn } from './marks.js';
 import { type Key, keyLayers, keyLines, spreadColour } from './panel-key.js';
@@ -260,17 +261,13 @@ function dotOf(
   panel: PanelText,
   domain: readonly [number, number],
 ) {
-  const { spread, also, low, high } = figure;
-  const ends =
-    low === undefined || high === undefined
-      ? ''
-      : ` (${formatNumber(low, panel.format)} to ${formatNumber(high, panel.format)})`;
+  const { spread, also } = figure;
   return {
     at,
     series,
     role: row.role,
     name: row.variant === null ? row.ruleset : `${row.ruleset}, ${row.variant}`,
-    words: `${printed(figure, panel.format)}${ends}`,
+    words: `${printed(figure, panel.format)}${inBrackets(figure, panel.format)}`,
     ...drawnMark(figure, domain),
     ...(spread === undefined ? {} : { spreadFrom: tidy(spread[0]), spreadTo: tidy(spread[1]) }),
     ...(also === undefined ? {} : { also: tidy(also) }),
@@ -306,7 +303,7 @@ function labelLayers({ lines, blocks, height, rulesetWidth }: Page): Layer[] {
 /** The name of a panel, above it. */
 function titleLayer(title: string): Layer {
   return {
-    data: { values: [{}] },
+    ...once,
     mark: {
       type: 'text',
       text: title,

@@ -5,6 +5,7 @@
  * other line up.
  */
 import { power } from '../../kernel/power.js';
+import { openEnds } from '../intervals.js';
 import { type Layer, type PositionX, tidy } from '../spec.js';
 import { fontSizes, ink } from '../theme.js';
 
@@ -112,25 +113,13 @@ export function intervalMarks(
 ): Layer[] {
   const y = pixelRow('at', height);
   const { shape, fill, stroke } = seriesMarks(seriesCount);
-  const arrow = (side: 'below' | 'above'): Layer => ({
-    transform: [{ filter: `datum.${side}` }],
-    mark: { type: 'point', shape: side === 'below' ? 'triangle-left' : 'triangle-right', size: 48, opacity: 1 },
-    encoding: {
-      y,
-      x: { datum: side === 'below' ? domain[0] : domain[1], type: 'quantitative' },
-      fill,
-      stroke,
-      tooltip,
-    },
-  });
   return [
     {
       transform: [{ filter: 'isValid(datum.from) && datum.from < datum.to' }],
       mark: { type: 'rule', strokeWidth: sized('strokeWidth'), aria: false },
       encoding: { y, x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' }, stroke },
     },
-    arrow('below'),
-    arrow('above'),
+    ...openEnds(domain, { y, fill, stroke, tooltip }, { size: 48 }),
     {
       transform: [{ filter: 'isValid(datum.value)' }],
       mark: { type: 'point', strokeWidth: 1.4, size: sized('size'), opacity: 1 },

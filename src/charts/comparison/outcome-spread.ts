@@ -5,9 +5,9 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { formatNumber } from '../number.js';
-import { type Layer, type PositionX, paddedDomain, tidy, verticalReference } from '../spec.js';
+import { type Layer, type PositionX, paddedDomain, tidy, verticalReference, zeroUnsigned } from '../spec.js';
 import { type ChartText, heading, ink, theme } from '../theme.js';
-import { type ContenderRow, nameLayers, namesWidth, placeRows, wordColumns } from './contender-rows.js';
+import { type ContenderRow, nameLayers, namesWidth, type PlacedRow, placeRows, wordColumns } from './contender-rows.js';
 import { markStyle, pixelRow } from './marks.js';
 
 /** The scatter of one ruleset or variant. */
@@ -32,66 +32,13 @@ const plotWidth = 400;
 /** The nested bars; values are shares, written as percentages. */
 export function outcomeSpread(rows: readonly SpreadRow[], text: SpreadText): TopLevelSpec {
   const { placed, height, lines } = placeRows(rows);
-  const domain = paddedDomain([0, ...rows.flatMap(({ quantiles }) => quantiles.map(([, value]) => value))], 0.04);
-  const bars = placed.flatMap(({ row, at, series, label }) =>
-    pairs(row.quantiles).map(({ low, high, level }, nest) => ({
-      at,
-      series,
-      label,
-      nest,
-      low: tidy(low[1]),
-      high: tidy(high[1]),
-      words: `${percent(low[0])} to ${percent(high[0])} of engagements: ${percent(low[1])} to ${percent(high[1])}`,
-      level,
-    })),
-  );
-  const medians = placed.flatMap(({ row, at, series, label }) =>
-    row.quantiles.filter(([p]) => p === 0.5).map(([, value]) => ({ at, series, label, value: tidy(value) })),
-  );
-  const x: PositionX = {
-    field: 'low',
-    type: 'quantitative',
-    title: text.valueTitle,
-    scale: { domain, nice: false, zero: false },
-    axis: { tickCount: 7, format: '+.0%', labelExpr: "datum.value === 0 ? '0' : datum.label", grid: true },
-  };
-  const y = pixelRow('at', height);
+  const bars = placed.flatMap(barsOf);
+  const medians = placed.flatMap(mediansOf);
   const columns = wordColumns(
-    text.columns.map((title, i) => ({
-      field: `column${i}`,
-      title,
-      words: rows.map((row) => row.words[i] ?? ''),
-    })),
+    text.columns.map((title, i) => ({ field: columnField(i), title, words: rows.map((row) => row.words[i] ?? '') })),
     plotWidth,
     height,
   );
-  const nests = Math.max(0, ...bars.map(({ nest }) => nest)) + 1;
-  const seriesCount = Math.max(0, ...placed.map(({ series }) => series)) + 1;
-  const drawn: Layer[] = [];
-  for (let series = 0; series < seriesCount; series++) {
-    for (let nest = 0; nest < nests; nest++) {
-      const style = markStyle(series);
-      drawn.push({
-        transform: [{ filter: `datum.series === ${series} && datum.nest === ${nest}` }],
-        mark: {
-          type: 'bar',
-          height: thickness(nest, nests, series),
-          fill: series > 0 && nest > 0 ? '#ffffff' : style.colour,
-          stroke: style.colour,
-          strokeWidth: 1.2,
-        },
-        encoding: {
-          y,
-          x,
-          x2: { field: 'high' },
-          tooltip: [
-            { field: 'label', title: 'Rules' },
-            { field: 'words', title: text.valueTitle },
-          ],
-        },
-      });
-    }
-  }
   const key = `${nestWords(rows)}${medians.length > 0 ? '; tick: the middle outcome' : ''}.`;
   return {
     title: {
@@ -105,26 +52,99 @@ export function outcomeSpread(rows: readonly SpreadRow[], text: SpreadText): Top
     width: plotWidth,
     height,
     layer: [
-      { data: { values: [{}] }, ...verticalReference({ value: 0, label: text.evenLabel }) },
-      ...drawn,
+      verticalReference({ value: 0, label: text.evenLabel }),
+      ...barLayers(bars, placed, height, { x: shareAxis(rows, text), valueTitle: text.valueTitle }),
       {
         data: { values: medians },
         mark: { type: 'tick', orient: 'vertical', thickness: 3, size: 17, color: ink.text, opacity: 1 },
-        encoding: { y, x: { field: 'value', type: 'quantitative' } },
+        encoding: { y: pixelRow('at', height), x: { field: 'value', type: 'quantitative' } },
       },
       ...nameLayers(placed, lines, plotWidth, height),
       {
-        data: {
-          values: placed.map(({ row, at }) => ({
-            at,
-            ...Object.fromEntries(text.columns.map((_, i) => [`column${i}`, row.words[i] ?? ''])),
-          })),
-        },
+        data: { values: placed.map(({ row, at }) => ({ at, ...wordFields(row, text) })) },
         layer: columns.layers,
       } as Layer,
     ],
     config: theme,
   };
+}
+
+function columnField(i: number): string {
+  return `column${i}`;
+}
+
+/** The words beside a row, by the fields of their columns. */
+function wordFields({ words }: SpreadRow, { columns }: SpreadText): Record<string, string> {
+  return Object.fromEntries(columns.map((_, i) => [columnField(i), words[i] ?? '']));
+}
+
+type Placed = PlacedRow<SpreadRow>;
+
+/** The bars of a row, outermost pair of quantiles first. */
+function barsOf({ row, at, series, label }: Placed) {
+  return pairs(row.quantiles).map(({ low, high, level }, nest) => ({
+    at,
+    series,
+    label,
+    nest,
+    low: tidy(low[1]),
+    high: tidy(high[1]),
+    words: `${percent(low[0])} to ${percent(high[0])} of engagements: ${percent(low[1])} to ${percent(high[1])}`,
+    level,
+  }));
+}
+
+/** The middle outcome of a row, if it has one. */
+function mediansOf({ row, at, series, label }: Placed) {
+  return row.quantiles.filter(([p]) => p === 0.5).map(([, value]) => ({ at, series, label, value: tidy(value) }));
+}
+
+/** An axis of shares that holds every quantile, and 0. */
+function shareAxis(rows: readonly SpreadRow[], { valueTitle }: SpreadText): PositionX {
+  const domain = paddedDomain([0, ...rows.flatMap(({ quantiles }) => quantiles.map(([, value]) => value))], 0.04);
+  return {
+    field: 'low',
+    type: 'quantitative',
+    title: valueTitle,
+    scale: { domain, nice: false, zero: false },
+    axis: { tickCount: 7, format: '+.0%', ...zeroUnsigned({ signed: true }), grid: true },
+  };
+}
+
+/** The bars in their order: of each series the thin outer ones first, so that the thick inner ones lie on them. */
+function barLayers(
+  bars: readonly ReturnType<typeof barsOf>[number][],
+  placed: readonly Placed[],
+  height: number,
+  { x, valueTitle }: { readonly x: PositionX; readonly valueTitle: string },
+): Layer[] {
+  const nests = Math.max(0, ...bars.map(({ nest }) => nest)) + 1;
+  const seriesCount = Math.max(0, ...placed.map(({ series }) => series)) + 1;
+  const layer = (series: number, nest: number): Layer => {
+    const { colour } = markStyle(series);
+    return {
+      transform: [{ filter: `datum.series === ${series} && datum.nest === ${nest}` }],
+      mark: {
+        type: 'bar',
+        height: thickness(nest, nests, series),
+        fill: series > 0 && nest > 0 ? '#ffffff' : colour,
+        stroke: colour,
+        strokeWidth: 1.2,
+      },
+      encoding: {
+        y: pixelRow('at', height),
+        x,
+        x2: { field: 'high' },
+        tooltip: [
+          { field: 'label', title: 'Rules' },
+          { field: 'words', title: valueTitle },
+        ],
+      },
+    } as Layer;
+  };
+  return Array.from({ length: seriesCount }, (_, series) =>
+    Array.from({ length: nests }, (_, nest) => layer(series, nest)),
+  ).flat();
 }
 
 /** Quantiles as pairs about the middle, outermost first. */

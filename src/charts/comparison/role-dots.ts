@@ -5,8 +5,9 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from '../fonts.js';
+import { inBrackets } from '../intervals.js';
 import { formatNumber, type NumberStyle } from '../number.js';
-import { chanceCeiling, type Layer, type PositionX, paddedDomain, tidy } from '../spec.js';
+import { chanceCeiling, dashedRule, type Layer, type PositionX, paddedDomain, tidy } from '../spec.js';
 import { type ChartText, fontSizes, heading, ink, inOrder, theme } from '../theme.js';
 import {
   drawnMark,
@@ -166,10 +167,6 @@ function panelRows(panel: string, rows: readonly RoleDot[], frame: Frame, labell
     .filter(({ value }) => value !== null && !Number.isNaN(value))
     .map((row) => {
       const series = row.variant === null ? 0 : variants.indexOf(row.variant) + 1;
-      const interval =
-        row.low === undefined || row.high === undefined
-          ? ''
-          : ` (${formatNumber(row.low, style)} to ${formatNumber(row.high, style)})`;
       return {
         panel,
         kind: 'dot',
@@ -178,7 +175,7 @@ function panelRows(panel: string, rows: readonly RoleDot[], frame: Frame, labell
         name: names[series],
         at: middle(row.role) + (series - (names.length - 1) / 2) * seriesPitch,
         ...drawnMark(row, domain.ends),
-        text: `${printed(row, text)}${interval}`,
+        text: `${printed(row, text)}${inBrackets(row, style)}`,
         ...(row.spread === undefined || series > 0 ? {} : { spreadFrom: row.spread[0], spreadTo: row.spread[1] }),
         ...(series === 0 ? { number: printed(row, text) } : {}),
       };
@@ -232,7 +229,7 @@ function panelLayers({ domain, text }: Frame, height: number, count: number): La
     },
     {
       ...only('even'),
-      mark: { type: 'rule', color: ink.text, strokeDash: [5, 3], strokeWidth: 1.2, aria: false },
+      mark: dashedRule,
       encoding: { x: { field: 'value', type: 'quantitative' } },
     },
     {

@@ -5,7 +5,7 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest, wrapText } from '../fonts.js';
-import type { Encoding, Layer } from '../spec.js';
+import { type Encoding, type Layer, once } from '../spec.js';
 import { type ChartText, fontSizes, heading, ink, inkOn, inOrder, rampColour, theme } from '../theme.js';
 
 /** One cell of one panel. */
@@ -50,7 +50,7 @@ export function roleHeatMaps(cells: readonly RoleCell[], text: RoleHeatMapsText)
     wrapText(`${word}: ${meaning}`, totalWidth, fontSizes.label),
   );
   const key = {
-    data: { values: [{}] },
+    ...once,
     width: 1,
     height: words.length * wordLine,
     mark: {
@@ -144,7 +144,7 @@ function panelLayers(rows: readonly string[], columns: readonly string[], text: 
       encoding: { x, y, text: { field: 'label', type: 'nominal' } },
     },
     {
-      data: { values: [{}] },
+      ...once,
       mark: {
         type: 'text',
         text: `${text.rowTitle} ↓  ${text.columnTitle} →`,
