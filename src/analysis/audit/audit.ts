@@ -90,18 +90,12 @@ const method = 'delta method on the logarithm of the price, over the sampled for
 /** Judges a list that was played. Throws a `LanchesterError` ('bad-value') where nothing fixes the level of prices. */
 export function auditList(results: MatchupResults, options: AuditOptions): Audit {
   const matchups = new MatchupReader(results);
-  const { kept, step } = options;
+  const { kept } = options;
   const listed = matchups.units.map(({ price }) => price);
-  const fit = fitAgainst(matchups, { ...options, from: listed });
+  const fitted = fittedTo(matchups, options, listed);
+  const { fit } = fitted;
   const { weights } = fit;
-  const errors = logErrors(matchups, fit, { ...options, weights });
-  const found =
-    step === undefined
-      ? fit.prices
-      : snapPrices(matchups, { prices: fit.prices, kept, weights, stopped: fit.stopped, step });
-  const ends = found.map((_, i) => wonAtEnd(matchups, fit, i));
-  // nothing is proposed for a unit whose price does not matter
-  const proposed = found.map((price, i) => (ends[i] === undefined ? price : (listed[i] as number)));
+  const proposed = proposedPrices(fitted, listed);
   const before = listAt(matchups, listed, weights);
   const after = advantages(matchups, proposed, weights);
   const { matrix } = before;
@@ -112,12 +106,11 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
     isMet ? unevenness(matchups, prices, weights) : undefined;
   const fielded = fieldedOf(matrix);
   const units = matchups.units.map(({ id, title }, i): AuditedUnit => {
-    const price = listed[i] as number;
     const wins = before.wins[i];
-    const common = {
+    return {
       id,
       title,
-      listed: price,
+      listed: listed[i] as number,
       kept: kept[i] === true,
       ...defined({ wins }),
       ...(after[i] === undefined || wins === undefined ? {} : { winsThen: 0.5 + (after[i] as number) }),
@@ -125,33 +118,7 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       ...defined({ leaves: unevenAt(listed.with(i, proposed[i] as number)) }),
       met: weights[i] as number,
       ...defined({ fielded: fielded?.[i] }),
-    };
-    if (kept[i] === true) return { ...common, verdict: 'kept' };
-    const won = ends[i];
-    if (won !== undefined) return { ...common, verdict: 'not-judged', why: whyPriceless[won] };
-    if (fit.stopped[i] !== undefined) return { ...common, ...stoppedAt(matchups, fit, options, i, price) };
-    const found = fit.prices[i] as number;
-    const error = errors[i];
-    if (error === undefined) {
-      return {
-        ...common,
-        fitted: found,
-        verdict: 'not-judged',
-        why: 'its interval would need forces that were not played',
-      };
-    }
-    const interval: Interval = {
-      low: found * Math.exp(-reach * error),
-      high: found * Math.exp(reach * error),
-      level: DEFAULT_LEVEL,
-      method,
-      unbounded: 'none',
-    };
-    return {
-      ...common,
-      fitted: found,
-      interval,
-      verdict: verdictOn({ kept: false, interval }, price, marginOf(options, price, i)),
+      ...judged(fitted, i, listed[i] as number),
     };
   });
   // what was fitted and is proposed has taken the dice of its unit's mean with it
@@ -175,6 +142,55 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
     mixes: fit.mixes,
     settled: fit.settled,
   };
+}
+
+/** A list with the prices that were fitted to it. */
+interface Fitted {
+  readonly matchups: Matchups;
+  readonly fit: OpponentsFit;
+  readonly options: AuditOptions;
+  /** By unit: the standard error of its price's logarithm; absent where it would need forces that were not played. */
+  readonly errors: readonly (number | undefined)[];
+  /** By unit: what it wins where its price was stopped and does not matter. */
+  readonly won: readonly (keyof typeof whyPriceless | undefined)[];
+}
+
+/** Fits prices to what was played, and says how sure they are. */
+function fittedTo(matchups: Matchups, options: AuditOptions, listed: readonly number[]): Fitted {
+  const fit = fitAgainst(matchups, { ...options, from: listed });
+  const errors = logErrors(matchups, fit, { ...options, weights: fit.weights });
+  return { matchups, fit, options, errors, won: listed.map((_, i) => wonAtEnd(matchups, fit, i)) };
+}
+
+/** The fitted prices in whole steps; nothing is proposed for a unit whose price does not matter. */
+function proposedPrices({ matchups, fit, options: { step, kept }, won }: Fitted, listed: readonly number[]): number[] {
+  const { prices, weights, stopped } = fit;
+  const found = step === undefined ? prices : snapPrices(matchups, { prices, kept, weights, stopped, step });
+  return found.map((price, i) => (won[i] === undefined ? price : (listed[i] as number)));
+}
+
+type Judgement = Pick<AuditedUnit, 'fitted' | 'interval' | 'verdict' | 'why'>;
+
+/** What is to be said of a unit at its price in the list. */
+function judged(judging: Fitted, i: number, price: number): Judgement {
+  const { fit, options, errors } = judging;
+  if (options.kept[i] === true) return { verdict: 'kept' };
+  const won = judging.won[i];
+  if (won !== undefined) return { verdict: 'not-judged', why: whyPriceless[won] };
+  if (fit.stopped[i] !== undefined) return stoppedAt(judging, i, price);
+  const fitted = fit.prices[i] as number;
+  const error = errors[i];
+  if (error === undefined) {
+    return { fitted, verdict: 'not-judged', why: 'its interval would need forces that were not played' };
+  }
+  const interval: Interval = {
+    low: fitted * Math.exp(-reach * error),
+    high: fitted * Math.exp(reach * error),
+    level: DEFAULT_LEVEL,
+    method,
+    unbounded: 'none',
+  };
+  return { fitted, interval, verdict: verdictOn({ kept: false, interval }, price, marginOf(options, price, i)) };
 }
 
 function marginOf({ margins, step }: AuditOptions, price: number, i: number): number {
@@ -202,13 +218,7 @@ function wonAtEnd(
 /**
  * A unit whose fitted price would lie outside its bounds: known on one side, where its games at the bound show it.
  */
-function stoppedAt(
-  matchups: Matchups,
-  fit: OpponentsFit,
-  options: AuditOptions,
-  i: number,
-  price: number,
-): Pick<AuditedUnit, 'verdict' | 'interval' | 'why'> {
+function stoppedAt({ matchups, fit, options }: Fitted, i: number, price: number): Judgement {
   const [least, most] = options.bounds[i] as readonly [number, number];
   const isAbove = fit.stopped[i] === 'above';
   const rate = meanRateAt(matchups, fit.prices, fit.weights, i);

@@ -98,40 +98,17 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
   const readers = fights.map((fight) => new RatesReader(fight, results.roles));
   const population = new Population(results, readers);
   const hasMenus = plans.blue.length > 1 || plans.red.length > 1;
-  const rateOver = (part: Population<RatesReader>, k: number, choosing: Choosing = 'best'): FightsEstimate =>
-    asShare(over(part, (reader) => steadied(reader, reader.setting(k, choosing), 'rate'), level));
-  const rates = settings.map((_, k) => rateOver(population, k));
+  const rates = settings.map((_, k) => rateOver(population, k, level));
   const order = settings.map((_, k) => k).sort((a, b) => (rates[b]?.value ?? 0) - (rates[a]?.value ?? 0) || a - b);
   const [first = 0, second] = order;
-  const pairs = order.flatMap((one, i) => order.slice(i + 1).map((other) => [one, other] as const));
-  const lead = (part: Population<RatesReader>, one: number, other: number, at: number): FightsEstimate =>
-    over(part, (reader) => steadied(reader, reader.difference(one, other), 'difference'), at);
-  const shown = shownAtOnce(
-    pairs.length,
-    (k, at) => {
-      const [one, other] = pairs[k] as readonly [number, number];
-      return excludes(lead(population, one, other, at), 0);
-    },
-    level,
-  );
-  const isShown = (one: number, other: number): boolean =>
-    shown[pairs.findIndex(([a, b]) => a === one && b === other)] === true;
-  /** What is spread over the fights. */
-  const figureOf = (reader: RatesReader): Figure =>
-    plainFigure(second === undefined ? reader.setting(first) : reader.difference(first, second));
-  const spread = second === undefined ? 'rate' : 'difference';
-  const figures = readers.map(figureOf);
+  const { pairs, isShown } = comparedInPairs(population, order, level);
+  const figures = readers.map((reader) => spreadOf(reader, first, second));
   const effects = mainEffects(
     population.design,
-    readers.map((reader, k) => steadied(reader, figures[k] as Figure, spread)),
+    readers.map((reader, k) => steadied(reader, figures[k] as Figure, second === undefined ? 'rate' : 'difference')),
     level,
   );
   const answers = readers.map((reader, k) => fightRate(reader, order, settings, figures[k] as Figure, level));
-  const best = (id: string): number =>
-    answers.reduce((sum, fight) => {
-      const isBest = settings.length === 1 ? fight.outcome === 'blue' : fight.best === id;
-      return sum + (isBest ? fight.weight : 0);
-    }, 0);
   return {
     settings: order.map((k, rank): RatedSetting => {
       const { id, title } = settings[k] as RatesResults['settings'][number];
@@ -139,16 +116,16 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
         id,
         title,
         winRate: rates[k] as FightsEstimate,
-        ...(hasMenus ? { written: rateOver(population, k, plans.written) } : {}),
+        ...(hasMenus ? { written: rateOver(population, k, level, plans.written) } : {}),
         place: 1 + order.slice(0, rank).filter((better) => isShown(better, k)).length,
-        ...(rank === 0 ? {} : { behind: lead(population, first, k, level) }),
+        ...(rank === 0 ? {} : { behind: leadOver(population, first, k, level) }),
         tied: rank > 0 && !isShown(first, k),
-        best: best(id),
+        best: bestShare(answers, settings.length === 1 ? undefined : id),
       };
     }),
-    pairs: pairs.length,
+    pairs,
     level,
-    difference: second === undefined ? (rates[first] as FightsEstimate) : lead(population, first, second, level),
+    difference: second === undefined ? (rates[first] as FightsEstimate) : leadOver(population, first, second, level),
     fights: answers,
     ...(settings.length === 1 ? { shares: sharesOf(answers) } : {}),
     ...(fights.length > 1 ? { sensitivity: sensitivity(population.design, figures, level) } : {}),
@@ -156,9 +133,53 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
     ...plansOf(results, (k) => readers[k]?.setting(first).roles ?? []),
     axes: population.byEntry((part, axis, entry) => {
       const effect = effects[axis]?.[entry];
-      return { rates: order.map((k) => rateOver(part, k)), ...defined({ effect }) };
+      return { rates: order.map((k) => rateOver(part, k, level)), ...defined({ effect }) };
     }),
   };
+}
+
+/** How often blue wins with a variant, over these fights. */
+function rateOver(
+  part: Population<RatesReader>,
+  k: number,
+  level: number,
+  choosing: Choosing = 'best',
+): FightsEstimate {
+  return asShare(over(part, (reader) => steadied(reader, reader.setting(k, choosing), 'rate'), level));
+}
+
+/** How much more often blue wins with one variant than with another, over these fights. */
+function leadOver(part: Population<RatesReader>, one: number, other: number, level: number): FightsEstimate {
+  return over(part, (reader) => steadied(reader, reader.difference(one, other), 'difference'), level);
+}
+
+/** Each variant against each that wins no more: how many pairs, and whether the one is shown to win more. */
+function comparedInPairs(population: Population<RatesReader>, order: readonly number[], level: number) {
+  const pairs = order.flatMap((one, i) => order.slice(i + 1).map((other) => [one, other] as const));
+  const shown = shownAtOnce(
+    pairs.length,
+    (k, at) => {
+      const [one, other] = pairs[k] as readonly [number, number];
+      return excludes(leadOver(population, one, other, at), 0);
+    },
+    level,
+  );
+  const isShown = (one: number, other: number): boolean =>
+    shown[pairs.findIndex(([a, b]) => a === one && b === other)] === true;
+  return { pairs: pairs.length, isShown };
+}
+
+/** What is spread over the fights: the lead of the first variant over the second, or how often blue wins with the only one. */
+function spreadOf(reader: RatesReader, first: number, second: number | undefined): Figure {
+  return plainFigure(second === undefined ? reader.setting(first) : reader.difference(first, second));
+}
+
+/** Share of the games in which a variant is shown to win most; without one, in which blue is shown to win the duel. */
+function bestShare(fights: readonly FightRate[], id: string | undefined): number {
+  return fights.reduce((sum, fight) => {
+    const isBest = id === undefined ? fight.outcome === 'blue' : fight.best === id;
+    return sum + (isBest ? fight.weight : 0);
+  }, 0);
 }
 
 function over(
