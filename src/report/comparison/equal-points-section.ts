@@ -25,86 +25,105 @@ import {
 } from './words.js';
 
 export function equalPointsSection(analysis: ComparisonAnalysis): Section {
-  const enemies = enemyWords(analysis);
-  const fights = inFights(analysis);
   if (analysis.equalPoints.length === 0) return { heading: 'At equal points', blocks: [] };
   return {
     heading: 'At equal points',
     blocks: [
-      {
-        kind: 'paragraph',
-        text:
-          `Each role meets ${fights ? 'mostly ' : ''}${plural(analysis.enemy)} (or whom its row names), both sides ` +
-          'for the same total price, in the rules’ own turns, morale and command, as defender and as attacker by turns. Three ' +
-          'questions follow: how often does it win, what does it destroy for each point spent, and what does it ' +
-          'destroy for each point lost? A unit can destroy much and still lose (it is spent doing so), or lose ' +
-          'little and still be a poor buy (it does nothing).',
-      },
-      {
-        kind: 'chart',
-        name: 'win-chance',
-        alt: 'Win chance of each role at equal points, a panel for each game',
-        spec: roleDots(
-          dots(analysis, ({ winRate }) => winRate, { spread: true }),
-          {
-            title: extremes(analysis, ({ winRate }) => winRate, percent0, 'At equal points win chances run'),
-            subtitle:
-              `Share of engagements won ${enemies}, draws counted half. ${how(analysis)}` +
-              `${fights ? ' Pale bars: the middle four fifths of single fights.' : ''}`,
-            valueTitle: 'Win chance',
-            axis: 'chance',
-            format: percent0,
-            reference: { value: 0.5, label: 'even' },
-          },
-        ),
-      },
-      {
-        kind: 'chart',
-        name: 'cost-effectiveness',
-        alt: `Points of the enemy destroyed for each own point spent, by role, a panel for each game`,
-        spec: roleDots(
-          dots(analysis, ({ costEffectiveness }) => costEffectiveness),
-          {
-            title: extremes(
-              analysis,
-              ({ costEffectiveness }) => costEffectiveness,
-              two,
-              `Against ${plural(analysis.enemy)} a point spent destroys most in the hands of`,
-              'best',
-            ),
-            subtitle:
-              `Enemy points destroyed for each own point spent, at equal points, ${enemies}. ` + `${how(analysis)}`,
-            valueTitle: 'Points destroyed per point spent',
-            format: two,
-          },
-        ),
-      },
-      {
-        kind: 'chart',
-        name: 'exchange-ratio',
-        alt: `Points of the enemy destroyed for each own point lost, by role on a log axis, a panel for each game`,
-        spec: roleDots(
-          dots(analysis, ({ exchangeRatio }) => exchangeRatio, { absent: 'loses nothing' }),
-          {
-            title: extremes(
-              analysis,
-              ({ exchangeRatio }) => exchangeRatio,
-              two,
-              `Against ${plural(analysis.enemy)} most points for each point lost are destroyed by`,
-              'best',
-            ),
-            subtitle:
-              `Enemy points destroyed for each own point lost, at equal points, ${enemies}; log axis. ` +
-              `${how(analysis)}`,
-            valueTitle: 'Points destroyed per point lost (log)',
-            axis: 'log',
-            format: two,
-            reference: { value: 1, label: 'one point for one' },
-          },
-        ),
-      },
+      whatIsPlayed(analysis),
+      winChances(analysis),
+      destroyedPerPointSpent(analysis),
+      destroyedPerPointLost(analysis),
       ...written(analysis).map((contender) => table(analysis, contender)),
     ],
+  };
+}
+
+/** Who meets whom, and what is asked. */
+function whatIsPlayed(analysis: ComparisonAnalysis): Block {
+  return {
+    kind: 'paragraph',
+    text:
+      `Each role meets ${inFights(analysis) ? 'mostly ' : ''}${plural(analysis.enemy)} (or whom its row names), both sides ` +
+      'for the same total price, in the rules’ own turns, morale and command, as defender and as attacker by turns. Three ' +
+      'questions follow: how often does it win, what does it destroy for each point spent, and what does it ' +
+      'destroy for each point lost? A unit can destroy much and still lose (it is spent doing so), or lose ' +
+      'little and still be a poor buy (it does nothing).',
+  };
+}
+
+/** The first question's picture. */
+function winChances(analysis: ComparisonAnalysis): Block {
+  return {
+    kind: 'chart',
+    name: 'win-chance',
+    alt: 'Win chance of each role at equal points, a panel for each game',
+    spec: roleDots(
+      dots(analysis, ({ winRate }) => winRate, { spread: true }),
+      {
+        title: extremes(analysis, ({ winRate }) => winRate, percent0, 'At equal points win chances run'),
+        subtitle:
+          `Share of engagements won ${enemyWords(analysis)}, draws counted half. ${how(analysis)}` +
+          `${inFights(analysis) ? ' Pale bars: the middle four fifths of single fights.' : ''}`,
+        valueTitle: 'Win chance',
+        axis: 'chance',
+        format: percent0,
+        reference: { value: 0.5, label: 'even' },
+      },
+    ),
+  };
+}
+
+/** The second question's. */
+function destroyedPerPointSpent(analysis: ComparisonAnalysis): Block {
+  return {
+    kind: 'chart',
+    name: 'cost-effectiveness',
+    alt: `Points of the enemy destroyed for each own point spent, by role, a panel for each game`,
+    spec: roleDots(
+      dots(analysis, ({ costEffectiveness }) => costEffectiveness),
+      {
+        title: extremes(
+          analysis,
+          ({ costEffectiveness }) => costEffectiveness,
+          two,
+          `Against ${plural(analysis.enemy)} a point spent destroys most in the hands of`,
+          'best',
+        ),
+        subtitle:
+          `Enemy points destroyed for each own point spent, at equal points, ${enemyWords(analysis)}. ` +
+          `${how(analysis)}`,
+        valueTitle: 'Points destroyed per point spent',
+        format: two,
+      },
+    ),
+  };
+}
+
+/** The third question's. */
+function destroyedPerPointLost(analysis: ComparisonAnalysis): Block {
+  return {
+    kind: 'chart',
+    name: 'exchange-ratio',
+    alt: `Points of the enemy destroyed for each own point lost, by role on a log axis, a panel for each game`,
+    spec: roleDots(
+      dots(analysis, ({ exchangeRatio }) => exchangeRatio, { absent: 'loses nothing' }),
+      {
+        title: extremes(
+          analysis,
+          ({ exchangeRatio }) => exchangeRatio,
+          two,
+          `Against ${plural(analysis.enemy)} most points for each point lost are destroyed by`,
+          'best',
+        ),
+        subtitle:
+          `Enemy points destroyed for each own point lost, at equal points, ${enemyWords(analysis)}; log axis. ` +
+          `${how(analysis)}`,
+        valueTitle: 'Points destroyed per point lost (log)',
+        axis: 'log',
+        format: two,
+        reference: { value: 1, label: 'one point for one' },
+      },
+    ),
   };
 }
 

@@ -89,48 +89,31 @@ function sentenceCase(text: string): string {
 
 /** Renders a check as Markdown. */
 export function markdownReport(report: CheckReport, { chart }: GateOptions): string {
-  const parts = studyParts(report);
-  const several = parts.length > 1;
   const shown = notUnchanged(report);
-  const set = pricesSet(report);
-  const moved = shown.filter(({ input }) => input !== true);
-  const worth = moved.filter(({ verdict }) => verdict !== 'within-margin');
-  const within = moved.filter(({ verdict }) => verdict === 'within-margin');
-  const some = (metrics: readonly MetricCheck[]): string => {
-    const rows = byWeight(metrics).slice(0, mostRows);
-    const more =
-      metrics.length > rows.length
-        ? `\n\n… and ${metrics.length - rows.length} more, in the text and JSON reports.`
-        : '';
-    return metricTable(rows, several) + more;
-  };
-  const named = (study: string, text: string): string => (several ? `${study}: ${text}` : text);
-  const causes = [
-    ...new Set(
-      report.causes.map((cause) =>
-        cause.where === 'scenario' ? named(cause.study, causeWithPlace(cause)) : causeWithPlace(cause),
-      ),
-    ),
-  ];
-  const units = parts.flatMap((part) => {
-    const concerned = unitsConcerned(part.metrics);
-    return concerned === '' ? [] : [named(part.study, concerned)];
-  });
-  const how = [
-    ...new Set([
-      ...parts.flatMap((part) => methods(part.metrics).map((method) => named(part.study, method))),
-      settings(report),
-      report.falseAlarm,
-      `${report.against === undefined ? 'baseline' : 'against'}: ${report.baseline}`,
-      ...report.notes,
-    ]),
-  ];
   const quiet = countOf(report, 'unchanged');
   const blocks = [
     `${signs[report.verdict]} **${inlineMarkdown(headline(report))}**`,
     ...(chart === undefined || shown.length === 0
       ? []
       : [`![${inlineMarkdown(`Changes against their margins: ${headline(report)}`)}](${safeHref(chart)})`]),
+    ...movedBlocks(report, shown),
+    howCompared(report, shown),
+    ...(quiet > 0 && shown.length > 0 ? [`${counted(quiet, 'metric')} unchanged, to the last outcome.`] : []),
+    commentMark,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** What is not as it was, the most important first, and what it comes from; what hardly matters is folded. */
+function movedBlocks(report: CheckReport, shown: readonly MetricCheck[]): string[] {
+  const set = pricesSet(report);
+  const moved = shown.filter(({ input }) => input !== true);
+  const worth = moved.filter(({ verdict }) => verdict !== 'within-margin');
+  const within = moved.filter(({ verdict }) => verdict === 'within-margin');
+  const causes = causesOf(report);
+  const units = unitsOf(report);
+  const some = (metrics: readonly MetricCheck[]): string => firstRows(metrics, hasSeveral(report));
+  return [
     ...(set.length > 0 ? [`**${sentenceCase(pricesHeading)}**\n\n${some(set)}`] : []),
     ...(worth.length > 0 ? [...(set.length > 0 ? ['**What moved**'] : []), some(worth)] : []),
     ...nameLists({ ...report, added: [], obsolete: [] }).map(
@@ -142,16 +125,58 @@ export function markdownReport(report: CheckReport, { chart }: GateOptions): str
     ...nameLists({ ...report, missing: [] }).map(({ title, ids }) =>
       folded(`${ids.length} ${title}`, list(grouped(ids))),
     ),
-    folded(
-      'How it was compared, and how to reproduce it',
-      [
-        list(how),
-        ...(shown.length > 0 ? [`Margins are set at\n\n${list(marginPlaces(shown))}`] : []),
-        code(report.command),
-      ].join('\n\n'),
-    ),
-    ...(quiet > 0 && shown.length > 0 ? [`${counted(quiet, 'metric')} unchanged, to the last outcome.`] : []),
-    commentMark,
   ];
-  return `${blocks.join('\n\n')}\n`;
+}
+
+/** A table of the metrics of most weight, and how many more there are. */
+function firstRows(metrics: readonly MetricCheck[], several: boolean): string {
+  const rows = byWeight(metrics).slice(0, mostRows);
+  const more =
+    metrics.length > rows.length ? `\n\n… and ${metrics.length - rows.length} more, in the text and JSON reports.` : '';
+  return metricTable(rows, several) + more;
+}
+
+/** Whether it is about several studies, so that each has to be named. */
+function hasSeveral(report: CheckReport): boolean {
+  return studyParts(report).length > 1;
+}
+
+/** A text about a study, under its name where there are several. */
+function named(report: CheckReport, study: string, text: string): string {
+  return hasSeveral(report) ? `${study}: ${text}` : text;
+}
+
+/** Causes, each once: one in a scenario under the name of its study. */
+function causesOf(report: CheckReport): string[] {
+  const words = report.causes.map((cause) =>
+    cause.where === 'scenario' ? named(report, cause.study, causeWithPlace(cause)) : causeWithPlace(cause),
+  );
+  return [...new Set(words)];
+}
+
+/** The units that are concerned, by study. */
+function unitsOf(report: CheckReport): string[] {
+  return studyParts(report).flatMap((part) => {
+    const concerned = unitsConcerned(part.metrics);
+    return concerned === '' ? [] : [named(report, part.study, concerned)];
+  });
+}
+
+/** How it was compared and how to do that again, folded. */
+function howCompared(report: CheckReport, shown: readonly MetricCheck[]): string {
+  const how = [
+    ...studyParts(report).flatMap((part) => methods(part.metrics).map((method) => named(report, part.study, method))),
+    settings(report),
+    report.falseAlarm,
+    `${report.against === undefined ? 'baseline' : 'against'}: ${report.baseline}`,
+    ...report.notes,
+  ];
+  return folded(
+    'How it was compared, and how to reproduce it',
+    [
+      list([...new Set(how)]),
+      ...(shown.length > 0 ? [`Margins are set at\n\n${list(marginPlaces(shown))}`] : []),
+      code(report.command),
+    ].join('\n\n'),
+  );
 }

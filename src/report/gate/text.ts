@@ -89,64 +89,37 @@ function labelledList(label: string, texts: readonly string[]): string[] {
   return texts.flatMap((text, i) => labelled(i === 0 ? label : '', text));
 }
 
+type Paints = ReturnType<typeof paintsOf>;
+
+/** Colours of a terminal, for verdicts and for what is quiet or loud. */
+function paintsOf(colour: boolean | undefined) {
+  const { bold, dim, red, yellow, cyan, green } = pc.createColors(colour);
+  const verdict: Readonly<Record<Verdict | 'missing', (text: string) => string>> = {
+    changed: red,
+    missing: red,
+    inconclusive: yellow,
+    'within-margin': cyan,
+    unchanged: green,
+  };
+  return { bold, dim, verdict };
+}
+
 /** Renders a check as text. */
 export function textReport(report: CheckReport, { colour }: GateOptions): string {
-  const paint = pc.createColors(colour);
-  const paints: Readonly<Record<Verdict | 'missing', (text: string) => string>> = {
-    changed: paint.red,
-    missing: paint.red,
-    inconclusive: paint.yellow,
-    'within-margin': paint.cyan,
-    unchanged: paint.green,
-  };
+  const paints = paintsOf(colour);
   const shown = report.metrics.filter(({ verdict }) => verdict !== 'unchanged');
   const { head, rows } = table(shown);
-
-  const study = (part: StudyPart): string[] => {
-    const name = `${part.study} (${part.scenario})`;
-    if (part.unchanged === part.metrics.length) {
-      return breakLines(`${name}: ${counted(part.unchanged, 'metric')} unchanged`, screen, '  ').map((each) =>
-        paint.dim(each),
-      );
-    }
-    const groups = shownVerdicts.flatMap(({ verdict, heading }) => {
-      const own = part.metrics.filter((metric) => metric.verdict === verdict && metric.input !== true);
-      const metrics = byWeight(own);
-      return metrics.length === 0 ? [] : [paints[verdict](`  ${heading}`), ...metrics.flatMap(rows)];
-    });
-    const set = byWeight(pricesSet(part));
-    const prices = set.length === 0 ? [] : [paint.bold(`  ${pricesHeading}`), ...set.flatMap(rows)];
-    const moved = part.metrics.filter(({ verdict }) => verdict !== 'unchanged');
-    const causes = part.causes.map(causeWithPlace);
-    const more =
-      causes.length > mostCauses ? [`and ${causes.length - mostCauses} more (--format json lists them)`] : [];
-    return [
-      ...breakLines(name, screen, '  ').map((each) => paint.bold(each)),
-      ...prices,
-      ...groups,
-      ...(part.unchanged > 0 ? [paint.dim(`  ${part.unchanged} unchanged`)] : []),
-      ...labelledList('likely cause', [...causes.slice(0, mostCauses), ...more]),
-      ...labelled('units', unitsConcerned(part.metrics)),
-      ...labelledList('edit margins', marginPlaces(moved)),
-      ...labelledList('compared', methods(part.metrics)),
-      '',
-    ];
-  };
-
-  const verdict = breakLines(headline(report), screen, '  ').map((each) => paint.bold(paints[report.verdict](each)));
-  const lists = nameLists(report).flatMap(({ title, ids }) => [
-    `${title}:`,
-    ...grouped(ids).flatMap((cell) => breakLines(cell, screen - 2, '  ').map((each) => `  ${each}`)),
-    '',
-  ]);
+  const verdict = breakLines(headline(report), screen, '  ').map((each) =>
+    paints.bold(paints.verdict[report.verdict](each)),
+  );
   const lines = [
     ...verdict,
     '',
-    ...(shown.length === 0 ? [] : [paint.dim(head)]),
-    ...studyParts(report).flatMap(study),
+    ...(shown.length === 0 ? [] : [paints.dim(head)]),
+    ...studyParts(report).flatMap((part) => studyLines(part, rows, paints)),
     ...labelledList('likely cause', [...new Set(otherCauses(report).map(causeWithPlace))]),
     ...(shown.length === 0 ? [''] : []),
-    ...lists,
+    ...nameLines(report),
     ...report.notes.flatMap((note) => labelled('note', note, '')),
     ...labelled(report.against === undefined ? 'baseline' : 'against', report.baseline, ''),
     ...labelled('settings', settings(report), ''),
@@ -158,4 +131,55 @@ export function textReport(report: CheckReport, { colour }: GateOptions): string
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trimEnd()}\n`;
+}
+
+/** A study: what moved in it, by verdict, and what that comes from; one line where nothing moved. */
+function studyLines(part: StudyPart, rows: (metric: MetricCheck) => string[], paints: Paints): string[] {
+  const { bold, dim } = paints;
+  const name = `${part.study} (${part.scenario})`;
+  if (part.unchanged === part.metrics.length) {
+    return breakLines(`${name}: ${counted(part.unchanged, 'metric')} unchanged`, screen, '  ').map((each) => dim(each));
+  }
+  const moved = part.metrics.filter(({ verdict }) => verdict !== 'unchanged');
+  return [
+    ...breakLines(name, screen, '  ').map((each) => bold(each)),
+    ...movedLines(part, rows, paints),
+    ...(part.unchanged > 0 ? [dim(`  ${part.unchanged} unchanged`)] : []),
+    ...labelledList('likely cause', shownCauses(part)),
+    ...labelled('units', unitsConcerned(part.metrics)),
+    ...labelledList('edit margins', marginPlaces(moved)),
+    ...labelledList('compared', methods(part.metrics)),
+    '',
+  ];
+}
+
+/** The prices that were set, then what moved under a heading for each verdict. */
+function movedLines(
+  part: StudyPart,
+  rows: (metric: MetricCheck) => string[],
+  { bold, verdict: paint }: Paints,
+): string[] {
+  const set = byWeight(pricesSet(part));
+  const groups = shownVerdicts.flatMap(({ verdict, heading }) => {
+    const own = part.metrics.filter((metric) => metric.verdict === verdict && metric.input !== true);
+    const metrics = byWeight(own);
+    return metrics.length === 0 ? [] : [paint[verdict](`  ${heading}`), ...metrics.flatMap(rows)];
+  });
+  return [...(set.length === 0 ? [] : [bold(`  ${pricesHeading}`), ...set.flatMap(rows)]), ...groups];
+}
+
+/** The first causes, and how many more there are. */
+function shownCauses(part: StudyPart): string[] {
+  const causes = part.causes.map(causeWithPlace);
+  const more = causes.length > mostCauses ? [`and ${causes.length - mostCauses} more (--format json lists them)`] : [];
+  return [...causes.slice(0, mostCauses), ...more];
+}
+
+/** Metrics that are missing, new or obsolete, by their names. */
+function nameLines(report: CheckReport): string[] {
+  return nameLists(report).flatMap(({ title, ids }) => [
+    `${title}:`,
+    ...grouped(ids).flatMap((cell) => breakLines(cell, screen - 2, '  ').map((each) => `  ${each}`)),
+    '',
+  ]);
 }
