@@ -4,26 +4,21 @@
  * a server that is away is waited for.
  */
 
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import type { Job } from 'bullmq';
-import { defined } from '../kernel/defined.js';
+import type { Job, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { LanchesterError } from '../kernel/errors.js';
 import { version } from '../run/fingerprint.js';
-import type { AnyJob } from '../run/kinds.js';
-import { pooledRunner } from '../run/threads/pool.js';
-import type { Runner } from '../run/threads/runner.js';
 import type { QueueAddress } from './address.js';
 import { connect, disconnect, unlessAway } from './connect.js';
 import { queueFamily } from './family.js';
-import { checkTask } from './job-form.js';
 import { keyVariable, type QueueKey } from './key.js';
 import { queueLibraries } from './libraries.js';
-import { type RunWords, readMessage, type TaskAnswer, type TaskMessage, taskMessage } from './messages.js';
+import { readMessage, type TaskAnswer, type TaskMessage, taskMessage } from './messages.js';
 import { nameIn, queueName, taskId, taskWords } from './names.js';
-import { outcomeBytes } from './recheck.js';
+import { type AtWork, Presence } from './presence.js';
+import { ReadyJobs } from './ready-jobs.js';
 import { sealPart } from './sealed-part.js';
-import { getJob, isWaiting, prefix, putPart, runsIn, sayGone, sayPresent } from './store.js';
+import { getJob, isWaiting, prefix, putPart } from './store.js';
 
 export interface ServeOptions {
   readonly threads: number;
@@ -37,42 +32,62 @@ export interface ServeOptions {
   readonly lostAfter: number;
 }
 
-/** Jobs that are kept ready in threads. */
-const ready = 2;
 /** Tasks for each thread, so that none waits for the queue. */
 const perThread = 2;
-/** Milliseconds between two words that it is there. */
-const sayEvery = 3000;
 
 /** Serves until it is told to end; how many tasks it has finished. Throws a `LanchesterError` ('usage'). */
 export async function serveQueue(address: QueueAddress, options: ServeOptions): Promise<number> {
-  const { threads, name, tell, key, signal, lostAfter } = options;
+  const { threads, name, tell, key, signal } = options;
   const libraries = await queueLibraries();
   const onAway = (isAway: boolean): void =>
     tell(isAway ? `${address.shown} is away: the worker waits for it` : `${address.shown} is back`);
   const redis = await connect(libraries, address, { onAway });
-  const family = queueFamily();
-  const id = randomUUID();
-  const since = Date.now();
-  let [tasks, busy] = [0, 0];
   const players = new ReadyJobs(threads, (digest) => getJob(redis, digest));
-  const present = async (): Promise<void> => {
-    const host = hostname().slice(0, 200);
-    await sayPresent(redis, 'worker', id, {
-      name,
-      host,
-      process: process.pid,
-      version,
-      family,
-      ...defined({ key: key?.id }),
-      threads,
-      since,
-      tasks,
-      busy,
-    });
+  const at: AtWork = { tasks: 0, busy: 0 };
+  const presence = new Presence(redis, { name, threads, key, server: address.shown, tell }, at);
+  const worker = new libraries.bullmq.Worker(
+    queueName(queueFamily(), key),
+    counted(at, taskPlayer(redis, players, options)),
+    { connection: redis, prefix, ...takingOf(options) },
+  );
+  worker.on('error', () => {});
+  worker.on('failed', (_, error) => tell(`a task has failed: ${nameIn(error.message)}`));
+  await worker.waitUntilReady();
+  await presence.begin();
+  tell(
+    `${name} waits with ${threads} ${threads === 1 ? 'thread' : 'threads'} for tasks at ${address.shown} (version ${version})`,
+  );
+  await aborted(signal);
+  presence.end();
+  if (at.busy > 0) tell(`ends after the ${at.busy === 1 ? 'task' : `${at.busy} tasks`} that it is at`);
+  await finish(worker, redis, at);
+  await players.close();
+  await presence.go();
+  disconnect(redis);
+  return at.tasks;
+}
+
+/** How a worker takes tasks out of the queue. */
+function takingOf({ threads, lostAfter }: ServeOptions) {
+  return {
+    concurrency: threads * perThread,
+    // seconds that it listens at a time, and may take to end
+    drainDelay: 1,
+    lockDuration: lostAfter,
+    stalledInterval: Math.ceil(lostAfter / 2),
+    // a task may lose many workers, and be none the worse
+    maxStalledCount: 100,
   };
+}
+
+/** Plays a task, and puts what it came to beside the queue, if the run still waits for it. */
+function taskPlayer(
+  redis: Redis,
+  players: ReadyJobs,
+  { key, name }: ServeOptions,
+): (asked: TaskMessage) => Promise<TaskAnswer> {
   const isThere = remembered((run) => isWaiting(redis, run));
-  const play = async (asked: TaskMessage): Promise<TaskAnswer> => {
+  return async (asked) => {
     checkSeal(key, asked);
     if (!(await isThere(asked.run))) return { kind: 'unwanted' };
     const bytes = await players.play(asked);
@@ -82,60 +97,40 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
     await putPart(redis, id, sealPart(key, id, { bytes, worker: name }));
     return { kind: 'played' };
   };
-  const worker = new libraries.bullmq.Worker(
-    queueName(family, key),
-    async ({ data }: Job): Promise<TaskAnswer> => {
-      busy++;
-      try {
-        const answer = await play(readMessage(taskMessage, data, 'a task'));
-        tasks++;
-        return answer;
-      } finally {
-        busy--;
-      }
-    },
-    {
-      connection: redis,
-      prefix,
-      concurrency: threads * perThread,
-      // seconds that it listens at a time, and may take to end
-      drainDelay: 1,
-      lockDuration: lostAfter,
-      stalledInterval: Math.ceil(lostAfter / 2),
-      // a task may lose many workers, and be none the worse
-      maxStalledCount: 100,
-    },
-  );
-  worker.on('error', () => {});
-  worker.on('failed', (_, error) => tell(`a task has failed: ${nameIn(error.message)}`));
-  await worker.waitUntilReady();
-  let hasTold = false;
-  const lookRound = async (): Promise<void> => {
-    await present();
-    const why = hasTold ? undefined : whyNone(await runsIn(redis), family, key);
-    if (why !== undefined) tell(`${why} at ${address.shown}: this worker takes no part in it`);
-    hasTold ||= why !== undefined;
+}
+
+/** Reads a task and plays it, and counts it in what the worker is at. */
+function counted(
+  at: AtWork,
+  play: (asked: TaskMessage) => Promise<TaskAnswer>,
+): (job: Pick<Job, 'data'>) => Promise<TaskAnswer> {
+  return async ({ data }) => {
+    at.busy++;
+    try {
+      const answer = await play(readMessage(taskMessage, data, 'a task'));
+      at.tasks++;
+      return answer;
+    } finally {
+      at.busy--;
+    }
   };
-  await lookRound();
-  const timer = setInterval(() => void (redis.status === 'ready' && lookRound().catch(() => {})), sayEvery);
-  tell(
-    `${name} waits with ${threads} ${threads === 1 ? 'thread' : 'threads'} for tasks at ${address.shown} (version ${version})`,
-  );
-  await new Promise<void>((resolve) => {
+}
+
+/** Waits until it is told to end. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  clearInterval(timer);
-  if (busy > 0) tell(`ends after the ${busy === 1 ? 'task' : `${busy} tasks`} that it is at`);
-  // the tasks that it is at take as long as they take; where the server is away nobody could be told of them
+}
+
+/** Takes no more tasks, and waits for those that the worker is at: as long as they take, where the server is there. */
+async function finish(worker: Worker, redis: Redis, at: AtWork): Promise<void> {
+  // where the server is away nobody could be told of them
   const ending = worker.close(redis.status !== 'ready');
   ending.catch(() => {});
-  while (busy > 0 && redis.status === 'ready') await new Promise((resolve) => setTimeout(resolve, 20));
+  while (at.busy > 0 && redis.status === 'ready') await new Promise((resolve) => setTimeout(resolve, 20));
   await unlessAway(redis, ending);
-  await players.close();
-  if (redis.status === 'ready') await sayGone(redis, 'worker', id).catch(() => {});
-  disconnect(redis);
-  return tasks;
 }
 
 /** Throws a `LanchesterError` ('bad-file') for a task that nobody with the worker's key has put there. */
@@ -144,16 +139,6 @@ function checkSeal(key: QueueKey | undefined, asked: TaskMessage): void {
   if (key === undefined ? seal === undefined : key.holds(Buffer.from(seal ?? '', 'hex'), taskWords(asked))) return;
   const why = key === undefined ? 'sealed with a key, and this worker has none' : "not sealed with this worker's key";
   throw new LanchesterError('bad-file', `a task in the queue is ${why} (${keyVariable})`);
-}
-
-/** Why a run of the same code is not played by this worker; nothing where there is none. */
-function whyNone(runs: readonly RunWords[], family: string, key: QueueKey | undefined): string | undefined {
-  const other = runs.find((run) => run.family === family && run.key !== key?.id);
-  if (other === undefined) return undefined;
-  if (other.key === undefined) return `run "${other.name}" has no key, as this worker has (${keyVariable}),`;
-  return key === undefined
-    ? `run "${other.name}" has a key (${keyVariable}), and this worker has none,`
-    : `run "${other.name}" has another key (${keyVariable}) than this worker`;
 }
 
 /** Milliseconds for which a run that was there is not asked for again. */
@@ -168,67 +153,4 @@ function remembered(isThere: (run: string) => Promise<boolean>): (run: string) =
     if (found) [known, until] = [run, performance.now() + askedAgain];
     return found;
   };
-}
-
-/** A job in threads. */
-interface ReadyJob {
-  readonly job: AnyJob;
-  readonly runner: Runner<unknown>;
-  under: number;
-}
-
-/** The jobs that were asked for last, each in threads of its own. */
-class ReadyJobs {
-  private readonly threads: number;
-  private readonly find: (digest: string) => Promise<AnyJob>;
-  private readonly known = new Map<string, Promise<ReadyJob>>();
-
-  constructor(threads: number, find: (digest: string) => Promise<AnyJob>) {
-    this.threads = threads;
-    this.find = find;
-  }
-
-  async play(asked: TaskMessage): Promise<Uint8Array> {
-    const found = await this.of(asked.job);
-    found.under++;
-    try {
-      checkTask(found.job, asked);
-      return await outcomeBytes(found.runner, asked.first, asked.count);
-    } finally {
-      found.under--;
-    }
-  }
-
-  async close(): Promise<void> {
-    for (const found of this.known.values()) await found.then(({ runner }) => runner.close()).catch(() => {});
-    this.known.clear();
-  }
-
-  private async of(digest: string): Promise<ReadyJob> {
-    const found = this.known.get(digest) ?? this.made(digest);
-    // the last one asked for stands last
-    this.known.delete(digest);
-    this.known.set(digest, found);
-    await this.makeRoom();
-    return found;
-  }
-
-  private made(digest: string): Promise<ReadyJob> {
-    const making = this.find(digest).then((job) => ({
-      job,
-      runner: pooledRunner(job, { threads: this.threads }) as Runner<unknown>,
-      under: 0,
-    }));
-    making.catch(() => this.known.delete(digest));
-    return making;
-  }
-
-  private async makeRoom(): Promise<void> {
-    for (const [digest, found] of [...this.known].slice(0, -ready)) {
-      const { under, runner } = await found;
-      if (under > 0) continue;
-      this.known.delete(digest);
-      await runner.close();
-    }
-  }
 }
