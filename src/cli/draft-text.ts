@@ -8,6 +8,7 @@ import { Document } from 'yaml';
 import { isObject, type Json, type JsonObject } from '../engagement/json.js';
 import { valueIn } from '../engagement/overlay.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
+import { listed } from '../report/study/sentence.js';
 
 /** The questions that a draft can ask: words after the ruleset, and what is asked. */
 export const draftKinds = {
@@ -118,12 +119,6 @@ name: ${name}
 question: ${flow(question)}
 ruleset: ${ruleset.id}
 ${data.length === 0 ? '' : `data: ${flow(data.length === 1 ? (data[0] as string) : data)}\n`}`;
-}
-
-/** `a, b and c`. */
-function listed(titles: readonly string[]): string {
-  const last = titles.at(-1) ?? '';
-  return titles.length < 2 ? last : `${titles.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** How far apart they begin, and how near they come: as the ruleset's usual plans have it. */

@@ -1,5 +1,6 @@
 /** Two runs side by side, as a document. Promise: the first line says whether the answer moved, and by how much. */
 
+import { inBrackets } from '../../charts/intervals.js';
 import { formatNumber, type NumberStyle } from '../../charts/number.js';
 import type { ChangeSideBySide } from '../../gate/result.js';
 import { clipped } from '../../kernel/text.js';
@@ -264,11 +265,7 @@ function styleOf({ path, before, after }: FigurePair): NumberStyle {
 
 function cellOf({ value, interval }: FigurePair['before'], style: NumberStyle): MeasuredCell {
   const known = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);
-  const number = value === null ? 'not known' : formatNumber(value, style);
-  const words =
-    interval === undefined
-      ? number
-      : `${number} (${formatNumber(interval.low, style)} to ${formatNumber(interval.high, style)})`;
+  const words = `${value === null ? 'not known' : formatNumber(value, style)}${inBrackets(interval ?? {}, style)}`;
   return { value: known(value ?? undefined), low: known(interval?.low), high: known(interval?.high), words };
 }
 

@@ -10,11 +10,11 @@ import type { RulesetSection } from '../../study/document/schema/comparison.js';
 import type { Block, Cell, Section, Span } from '../document.js';
 import { writtenMissionLines } from '../study/mission-words.js';
 import { notOfPlay, type OnePlan, planIn } from '../study/play-line.js';
+import { listed } from '../study/sentence.js';
 import type { ComparisonContext } from './context.js';
 import {
   equalOf,
   inFights,
-  list,
   percent0,
   plural,
   situationsOf,
@@ -106,8 +106,8 @@ function unitsTable(context: ComparisonContext): Block {
 
 /** `tanks`; of several `tanks (67%) and light armour (33%)`. */
 function enemiesWords({ enemies }: EqualPoints): string {
-  if (enemies.length === 1) return list(enemies.map(({ role }) => plural(role)));
-  return list(enemies.map(({ role, weight }) => `${plural(role)} (${formatNumber(weight, percent0)})`));
+  if (enemies.length === 1) return listed(enemies.map(({ role }) => plural(role)));
+  return listed(enemies.map(({ role, weight }) => `${plural(role)} (${formatNumber(weight, percent0)})`));
 }
 
 /** `Fights: distance 18 (25%), 24 (50%) and 30 (25%) inches.`, and those of single roles; enemies stand elsewhere. */
@@ -118,21 +118,21 @@ function fightsWords({ equalPoints }: ComparisonContext['analysis'], contender: 
     if (own !== contender.id || axes.length === 0) continue;
     const words = axes.map(({ title, unit, entries }) => {
       const shares = entries.map(({ label, weight }) => `${label} (${formatNumber(weight, percent0)})`);
-      return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${list(shares)}${unit === undefined ? '' : ` ${unit}`}`;
+      return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${listed(shares)}${unit === undefined ? '' : ` ${unit}`}`;
     });
     const text = words.join('; ');
     groups.set(text, [...(groups.get(text) ?? []), role]);
   }
   return [...groups]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([text, roles], k) => `${k === 0 ? 'Fights' : `Fights of the ${list(roles)}`}: ${text}.`);
+    .map(([text, roles], k) => `${k === 0 ? 'Fights' : `Fights of the ${listed(roles)}`}: ${text}.`);
 }
 
 function forceWords(context: ComparisonContext, contender: Contender, role: RoleName): string {
   const escort = equalOf(context.analysis, contender.id, role)?.escort;
   const budget = context.comparison.document.rulesets[contender.ruleset]?.engagement.roles[role]?.budget;
   const own = escort === undefined ? '' : `; one of it, the rest ${plural(escort)}`;
-  return `${own}${budget === undefined ? '' : `; for ${list(budget.map(String), 'or')} points`}`;
+  return `${own}${budget === undefined ? '' : `; for ${listed(budget.map(String), 'or')} points`}`;
 }
 
 function ranges({ analysis }: ComparisonContext, contender: Contender, role: RoleName): string {
@@ -140,9 +140,9 @@ function ranges({ analysis }: ComparisonContext, contender: Contender, role: Rol
   const all = own[0]?.ranges ?? [];
   if (all.length === 0 || own.every(({ possible }) => !possible)) return 'never attacks';
   const never = all.filter((range) => own.every(({ possible, outOfReach }) => !possible || outOfReach.includes(range)));
-  const beyond = never.length === 0 ? '' : ` (out of reach: ${list(never.map(String))})`;
+  const beyond = never.length === 0 ? '' : ` (out of reach: ${listed(never.map(String))})`;
   return (
-    `${list(all.map(String))} ` +
+    `${listed(all.map(String))} ` +
     `${all.length === 1 && all[0] === 1 ? contender.distance.one : contender.distance.many}${beyond}`
   );
 }
@@ -185,7 +185,7 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
     ...ownTerrain(section),
     ...writtenMissionLines(mission, many),
     ...fightsWords(context.analysis, contender),
-    `Budgets of ${list(budget.map(String), 'or')} points, drawn with equal chance; whole units are bought and the ` +
+    `Budgets of ${listed(budget.map(String), 'or')} points, drawn with equal chance; whole units are bought and the ` +
       'last purchase is drawn so that the expected cost is the budget exactly.',
     ...(Object.keys(options).length === 0 ? [] : [`Switches: ${settings(options)}.`]),
     ...(Object.keys(section.attack.situation).length === 0
@@ -198,7 +198,7 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
       ? []
       : [
           `Numbers: ${numbers.n} against ` +
-            `${list(context.comparison.document.numbers.ratios.map((ratio) => String(numbers.n * ratio)))}.`,
+            `${listed(context.comparison.document.numbers.ratios.map((ratio) => String(numbers.n * ratio)))}.`,
         ]),
     ...(Object.keys(section.set).length === 0
       ? []

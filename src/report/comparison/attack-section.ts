@@ -3,10 +3,10 @@ import type { AttackMeasure, ComparisonAnalysis, Contender } from '../../analysi
 import { formatNumber, type RoleCell, roleHeatMaps } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
 import type { Block, Cell, Section } from '../document.js';
+import { listed } from '../study/sentence.js';
 import {
   article,
   attackOf,
-  list,
   percent0,
   percent1,
   situationsOf,
@@ -104,7 +104,7 @@ function heatTitle(analysis: ComparisonAnalysis, kind: 'kill' | 'share'): string
   });
   const lead =
     kind === 'kill' ? 'One attack destroys its target with a chance of' : 'One attack destroys, of its target’s price,';
-  return `${lead} ${list(parts)} (mean over the pairs of roles)`;
+  return `${lead} ${listed(parts)} (mean over the pairs of roles)`;
 }
 
 function possible(analysis: ComparisonAnalysis, contender: string): AttackMeasure[] {
@@ -120,7 +120,7 @@ function deadliest(analysis: ComparisonAnalysis): Block {
     const { attacker, target, kill } = best;
     return [`in ${title} ${article(attacker)} at ${article(target)} (${formatNumber(kill, percent0)})`];
   });
-  return { kind: 'paragraph', text: `The deadliest single attack is ${list(parts)}.` };
+  return { kind: 'paragraph', text: `The deadliest single attack is ${listed(parts)}.` };
 }
 
 function attacksTable(analysis: ComparisonAnalysis, target: RoleName): Block {

@@ -5,6 +5,7 @@ import { compileChart } from '../../charts/index.js';
 import { bounded, exactEstimate } from '../../statistics/interval.js';
 import { blocksOf, checkDocument, plain, type ReportDocument, type Table } from '../document.js';
 import { renderMarkdown } from '../markdown.js';
+import { listed } from '../study/sentence.js';
 import { cellPercent } from './attack-section.js';
 import { comparisonAnswer, comparisonHeadline } from './headline.js';
 import { comparisonReport } from './index.js';
@@ -12,7 +13,7 @@ import { killAnswer, killConditions, killsAndBuys } from './kills-and-buys.js';
 import { enemyItself, priceFindings, priceVerdict, verdictWords } from './price-findings.js';
 import { worth } from './summary-section.js';
 import { sampleContext } from './testing/sample-context.js';
-import { inParentheses, list, measured, median, percent0, usualEnemy, withInterval, written } from './words.js';
+import { inParentheses, measured, median, percent0, usualEnemy, withInterval, written } from './words.js';
 
 const sampled = (value: number, low: number, high: number) => ({
   value,
@@ -147,7 +148,7 @@ describe('the picture of kill probability', () => {
 
 describe('words', () => {
   it('writes lists, middles and intervals', () => {
-    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual([
+    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([
       '',
       'a',
       'a and b',

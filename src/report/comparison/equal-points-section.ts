@@ -4,13 +4,13 @@ import { formatNumber, type NumberStyle, type RoleDot, roleDots } from '../../ch
 import type { RoleName } from '../../engagement/role.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
+import { listed } from '../study/sentence.js';
 import {
   enemyWords,
   equalOf,
   hangsOnWords,
   inFights,
   intervalCell,
-  list,
   measured,
   observations,
   percent0,
@@ -179,7 +179,7 @@ function how(analysis: ComparisonAnalysis): string {
       .filter(({ contender, role, enemy }) => contender === id && enemy !== usualEnemy(analysis, role))
       .map(({ role, enemy }) => `${role} of ${title} against ${plural(enemy)}`),
   );
-  const signed = others.length === 0 ? '' : ` ${otherEnemy} ${list(others)}.`;
+  const signed = others.length === 0 ? '' : ` ${otherEnemy} ${listed(others)}.`;
   const left = partlyPlayed(analysis) ? ' A variant without a mark leaves its row as it is.' : '';
   if (n === 0) return `Exact.${left}${signed}`;
   const level = estimates.find(({ interval }) => interval !== undefined)?.interval?.level ?? 0.95;
@@ -227,7 +227,7 @@ function extremes(
       ? [`the ${best.role} in ${contender.title} (${top})`]
       : [`from ${formatNumber(poorest.value, style)} (${poorest.role}) to ${top} (${best.role}) in ${contender.title}`];
   });
-  return `${lead} ${list(parts)}`;
+  return `${lead} ${listed(parts)}`;
 }
 
 /** Every figure of one ruleset and its variants. */
@@ -259,7 +259,7 @@ function table(analysis: ComparisonAnalysis, contender: Contender): Block {
       }
       return [
         role,
-        list(figures.enemies.map((each) => each.role)),
+        listed(figures.enemies.map((each) => each.role)),
         intervalCell(figures.winRate, percent1),
         ...(fights ? [middleWords(figures), hangsOnWords(figures) ?? null] : []),
         intervalCell(figures.draws, percent1),

@@ -6,10 +6,10 @@ import { bestBuy } from '../../analysis/comparison/best-buy.js';
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { Estimate } from '../../statistics/interval.js';
-import { capital } from '../study/sentence.js';
+import { capital, listed } from '../study/sentence.js';
 import { commonOdds, exponentAt, oddsWords, rangeOf } from './exponent-words.js';
 import { isAssumed, judged, pricedByRules, priceFindings } from './price-findings.js';
-import { againstWords, inFights, inParentheses, list, percent0, percent1, plural, written } from './words.js';
+import { againstWords, inFights, inParentheses, percent0, percent1, plural, written } from './words.js';
 
 /** The roles of a ruleset that met the common enemy, best win chance first; of equals the more cost-effective first. */
 export function buys(analysis: ComparisonAnalysis, contender: Contender): readonly EqualPoints[] {
@@ -72,9 +72,9 @@ function bestBuys(analysis: ComparisonAnalysis): string {
     const assumed = isAssumed(analysis, contender, best.role) ? ', at an assumed price' : '';
     return [`the ${best.role} in ${contender.title} (wins ${inParentheses(best.winRate, percent0)}${assumed})`];
   });
-  const none = open.length === 0 ? '' : `in ${list(open)} no best buy is told apart`;
+  const none = open.length === 0 ? '' : `in ${listed(open)} no best buy is told apart`;
   if (parts.length === 0) return none === '' ? '' : `At equal points ${againstWords(analysis)} ${none}.`;
-  return `At equal points ${againstWords(analysis)} the best buy is ${list(parts)}${none === '' ? '' : `; ${none}`}.`;
+  return `At equal points ${againstWords(analysis)} the best buy is ${listed(parts)}${none === '' ? '' : `; ${none}`}.`;
 }
 
 function wrongPrices(analysis: ComparisonAnalysis): string {
@@ -87,12 +87,13 @@ function wrongPrices(analysis: ComparisonAnalysis): string {
     if (roles.length === 0) none.push(contender.title);
     else parts.push(`${wrong} of ${roles.length} in ${contender.title}`);
   }
-  const without = none.length === 0 ? '' : `${list(none)} ${none.length === 1 ? 'has' : 'have'} no prices of their own`;
+  const without =
+    none.length === 0 ? '' : `${listed(none)} ${none.length === 1 ? 'has' : 'have'} no prices of their own`;
   if (parts.length === 0) return without === '' ? '' : `${without}.`;
   return (
     'Prices of the rules that leave a role far from even ' +
     `${inFights(analysis) ? 'in most of its fights' : 'against its enemy'}: ` +
-    `${list(parts)}${without === '' ? '' : `; ${without}`}.`
+    `${listed(parts)}${without === '' ? '' : `; ${without}`}.`
   );
 }
 

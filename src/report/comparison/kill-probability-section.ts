@@ -8,13 +8,12 @@ import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/
 import { formatNumber, killProbabilityByRole, type PanelFigure, type PanelRow } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
 import type { Block, Cell, Section } from '../document.js';
-import { capital } from '../study/sentence.js';
+import { capital, listed } from '../study/sentence.js';
 import { type KillsAndBuys, killAnswer, killsAndBuys } from './kills-and-buys.js';
 import {
   equalOf,
   inFights,
   intervalCell,
-  list,
   measured,
   observations,
   percent0,
@@ -173,7 +172,7 @@ function hasOtherTargets(analysis: ComparisonAnalysis, contender: Contender, rol
 function subtitle(analysis: ComparisonAnalysis): string {
   const others = written(analysis).flatMap((contender) => {
     const own = analysis.roles.filter((role) => hasOtherTargets(analysis, contender, role));
-    const words = own.map((role) => `${role} v. ${list(targetsOf(analysis, contender, role))}`);
+    const words = own.map((role) => `${role} v. ${listed(targetsOf(analysis, contender, role))}`);
     return own.length === 0 ? [] : [`In ${contender.title} ${words.join(', ')}`];
   });
   const assumed = analysis.units.some(({ assumedPrice }) => assumedPrice === true);
@@ -227,7 +226,7 @@ function table(analysis: ComparisonAnalysis): Block {
 }
 
 function againstOf({ targets }: RoleKill): string {
-  return capital(list(targets.map(({ role, weight }) => `${plural(role)} (${formatNumber(weight, percent0)})`)));
+  return capital(listed(targets.map(({ role, weight }) => `${plural(role)} (${formatNumber(weight, percent0)})`)));
 }
 
 function killCells({ share, kill, middle }: RoleKill): Cell[] {

@@ -6,7 +6,8 @@ import { killOf } from '../../analysis/comparison/kill-by-role.js';
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
-import { equalOf, list, percent0, two, written } from './words.js';
+import { listed } from '../study/sentence.js';
+import { equalOf, percent0, two, written } from './words.js';
 
 /** The two ends of one game. */
 export interface KillsAndBuys {
@@ -67,7 +68,7 @@ function highOf({ costEffectiveness: { value, interval } }: EqualPoints): number
 
 /** `gun or machine-gun team`. */
 function namesOf(roles: readonly RoleName[]): string {
-  return list(roles, 'or');
+  return listed(roles, 'or');
 }
 
 /** The answer in a sentence of at most 25 words. */
@@ -75,7 +76,7 @@ export function killAnswer(analysis: ComparisonAnalysis): string {
   const all = killsAndBuys(analysis);
   if (all.length === 0) return 'No game here has both kill probabilities and engagements.';
   const both = all.filter(({ isBoth }) => isBoth).map(({ contender }) => contender.title);
-  const where = both.length === 0 || both.length > 3 ? '' : ` (${list(both)})`;
+  const where = both.length === 0 || both.length > 3 ? '' : ` (${listed(both)})`;
   return `What kills most with one attack pays most for its points in ${both.length} of ${all.length} games${where}.`;
 }
 

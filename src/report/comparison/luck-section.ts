@@ -2,10 +2,10 @@
 import type { ComparisonAnalysis, Contender, Luck } from '../../analysis/comparison/types.js';
 import { type ContenderDot, contenderDots, formatNumber, outcomeSpread, type SpreadRow } from '../../charts/index.js';
 import type { Block, Cell, Section } from '../document.js';
+import { listed } from '../study/sentence.js';
 import { ranked } from './headline.js';
 import {
   intervalCell,
-  list,
   longTitle,
   measured,
   observations,
@@ -27,7 +27,7 @@ export function luckSection(analysis: ComparisonAnalysis): Section {
       {
         kind: 'paragraph',
         text:
-          `Two measures on fights of ${list(roles)}. First: one side has half the force of the other; how often ` +
+          `Two measures on fights of ${listed(roles)}. First: one side has half the force of the other; how often ` +
           'does it win all the same? Second: both sides have the same force; how far do the losses of a side ' +
           'scatter about their mean, and by how much is one side ahead at the end? A game with much luck lets a ' +
           'poor plan win now and then; one with little rewards the better force nearly always.',
@@ -68,7 +68,7 @@ function worseWins(analysis: ComparisonAnalysis, rows: readonly LuckRow[]): Bloc
     spec: contenderDots(
       rows.map((row): ContenderDot => ({ ...rowOf(analysis, row.contender), ...measured(row.luck.worseWins) })),
       {
-        title: `Outnumbered two to one, the smaller side still wins ${list(parts)}`,
+        title: `Outnumbered two to one, the smaller side still wins ${listed(parts)}`,
         subtitle: `Share of engagements won by the smaller side, draws counted half. ${how(rows)}`,
         valueTitle: 'Win chance of the side with half the force',
         chance: true,
@@ -99,7 +99,7 @@ function spread(analysis: ComparisonAnalysis, rows: readonly LuckRow[]): Block {
         title:
           parts.length === 0
             ? 'How far the outcome of an even fight scatters'
-            : `In an even fight a side’s losses scatter by ${list(parts)} of their mean`,
+            : `In an even fight a side’s losses scatter by ${listed(parts)} of their mean`,
         subtitle:
           'Margin: points that the enemy lost less points that one lost, as a share of a ' +
           `side’s price. ${how(rows)}`,

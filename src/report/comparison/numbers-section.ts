@@ -5,10 +5,10 @@ import { power } from '../../kernel/power.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { DISAGREE } from '../../statistics/lanchester-exponent.js';
 import type { Block, Cell, Section } from '../document.js';
+import { listed } from '../study/sentence.js';
 import { rangeOf } from './exponent-words.js';
 import {
   intervalCell,
-  list,
   longTitle,
   measured,
   observations,
@@ -29,7 +29,7 @@ export function numbersSection(analysis: ComparisonAnalysis): Section {
       {
         kind: 'paragraph',
         text:
-          `Some ${list(fights)} fight as many, twice as many, four times as many of the same. Lanchester’s laws put ` +
+          `Some ${listed(fights)} fight as many, twice as many, four times as many of the same. Lanchester’s laws put ` +
           'what numbers are worth into one exponent e: the fighting power of a force goes with its number to the ' +
           'power e, measured from what each side loses. At e = 1 (the linear law, hand to hand, one opponent each) ' +
           'twice the numbers count twice; at e = 2 (the square law, everybody can shoot at everybody) they count ' +
@@ -74,7 +74,7 @@ function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[]): B
     spec: contenderDots(
       rows.map(({ contender, numbers }) => ({ ...rowOf(analysis, contender), ...exponentDot(numbers) })),
       {
-        title: parts.length === 0 ? 'What twice the numbers count' : `Twice the numbers count ${list(parts)}`,
+        title: parts.length === 0 ? 'What twice the numbers count' : `Twice the numbers count ${listed(parts)}`,
         subtitle:
           'Lanchester exponent from the losses; two marks where no single one holds for all odds: the least and the ' +
           `most. ${n === 0 ? 'Exact.' : `${formatNumber(n, { digits: 0 })} pairs of engagements, sides exchanged.`}`,

@@ -7,11 +7,11 @@ import { verdictInMost } from '../../analysis/comparison/price-verdict.js';
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
+import { listed } from '../study/sentence.js';
 import {
   article,
   attackOf,
   equalOf,
-  list,
   median,
   percent0,
   plural,
@@ -122,7 +122,7 @@ function conditions(analysis: ComparisonAnalysis, contender: Contender, figures:
     if (there === undefined || there.enemy !== enemy) return [];
     return [`${formatNumber(there.winRate.value, percent0)} in ${other.title}`];
   });
-  if (others.length > 0) found.push(`the same role wins ${list(others)}`);
+  if (others.length > 0) found.push(`the same role wins ${listed(others)}`);
   for (const variant of variantsOf(analysis, contender.ruleset)) {
     const there = equalOf(analysis, variant.id, role);
     if (there !== undefined && priceVerdict(there) !== priceVerdict(figures)) {

@@ -3,6 +3,7 @@ import { evenZone } from '../../analysis/comparison/price-verdict.js';
 import type { ComparisonAnalysis, Contender } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { Block, Cell, Section } from '../document.js';
+import { listed } from '../study/sentence.js';
 import {
   dependingPrices,
   dependsWords,
@@ -18,7 +19,6 @@ import {
   hangsOnWords,
   inFights,
   intervalCell,
-  list,
   median,
   percent0,
   percent1,
@@ -65,7 +65,7 @@ function findingsOf(analysis: ComparisonAnalysis, contender: Contender): Block[]
   const fair = all.filter(({ role }) => !findings.some((finding) => finding.role === role)).map(({ role }) => role);
   const itself = enemyItself(analysis, contender);
   const depending = dependingPrices(analysis, contender);
-  const depends = depending.length === 0 ? '' : ` It depends on the fight: ${list(depending.map(dependsWords))}.`;
+  const depends = depending.length === 0 ? '' : ` It depends on the fight: ${listed(depending.map(dependsWords))}.`;
   const most = all.some(({ games }) => games !== undefined) ? ' in most of their fights' : '';
   const assumed = pricedByRules(analysis, contender).length === 0;
   const words =
@@ -114,7 +114,7 @@ function findingsTable(analysis: ComparisonAnalysis, contender: Contender, findi
         ...(fights ? [shareCell(share, figures), hangsOnWords(figures) ?? 'nothing'] : []),
         intervalCell(figures.winRate, percent1),
         { value: ofMiddle, low: null, high: null, words: times(ofMiddle) },
-        [`against ${list(figures.enemies.map((each) => plural(each.role)))}`, ...force, ...conditions].join('; '),
+        [`against ${listed(figures.enemies.map((each) => plural(each.role)))}`, ...force, ...conditions].join('; '),
       ];
     }),
   };

@@ -4,22 +4,11 @@ import type { ComparisonAnalysis, Contender, EqualPoints, Numbers } from '../../
 import { formatNumber } from '../../charts/index.js';
 import { power } from '../../kernel/power.js';
 import type { Section, Span } from '../document.js';
-import { capital } from '../study/sentence.js';
+import { capital, listed } from '../study/sentence.js';
 import { exponentsOf, exponentWords, oddsWords } from './exponent-words.js';
 import { buys } from './headline.js';
 import { judged, pricedByRules, priceFindings, verdictWords } from './price-findings.js';
-import {
-  againstWords,
-  article,
-  inFights,
-  list,
-  percent0,
-  percent1,
-  plural,
-  two,
-  withInterval,
-  written,
-} from './words.js';
+import { againstWords, article, inFights, percent0, percent1, plural, two, withInterval, written } from './words.js';
 
 export function summarySection(analysis: ComparisonAnalysis): Section {
   const fights = inFights(analysis);
@@ -102,7 +91,7 @@ function worthWords(numbers: Numbers): string {
   const gains = exponentsOf(numbers).map(
     ({ ratio, exponent }) => `${formatNumber(power(2, exponent.value), { digits: 1 })} times at ${oddsWords(ratio)}`,
   );
-  return `twice the numbers count ${list(gains)}`;
+  return `twice the numbers count ${listed(gains)}`;
 }
 
 /** What an exponent means at the table. */

@@ -64,12 +64,6 @@ export function attackOf(
   );
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function list(words: readonly string[], last = 'and'): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
 /** A role in the plural. */
 export function plural(role: RoleName): string {
   return role === 'light armour' || role === 'assault infantry' ? role : `${role}s`;

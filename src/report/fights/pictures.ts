@@ -4,7 +4,7 @@
  */
 
 import type { EntryAnswer, FightAnswer, FightsAnalysis } from '../../analysis/study/index.js';
-import { type FightRow, fightsStrip, formatNumber, priceCurve } from '../../charts/index.js';
+import { type FightRow, fightsStrip, priceCurve } from '../../charts/index.js';
 import { defined } from '../../kernel/defined.js';
 import type { Block } from '../document.js';
 import { ends, type ReportContext } from '../study/context.js';
@@ -16,11 +16,9 @@ import { pricedThing } from '../study/priced-thing.js';
 import { capital, listed } from '../study/sentence.js';
 import { costOf, knownOf } from './answer.js';
 import { limitsOf, tornado, wonPicture } from './effects-picture.js';
-import { axesByWeight, hangsOnWords } from './hangs-on.js';
+import { axesByWeight, hangsOnWords, share } from './hangs-on.js';
 import { interactionPicture } from './interaction-picture.js';
 import { entryLabel, entryOf, labelOf } from './labels.js';
-
-const share0 = { percent: true, digits: 0 } as const;
 
 /** Every fight by its price, sorted; none for a single one. */
 export function stripPicture(context: ReportContext, found: FightsAnalysis): Block[] {
@@ -66,10 +64,7 @@ function stripTitle(found: FightsAnalysis, money: Money, thing: string): string 
   }
   const parts = (['overpriced', 'fair', 'underpriced', 'not-known'] as const)
     .filter((verdict) => shares[verdict] >= 0.005)
-    .map((verdict) => [
-      verdict === 'not-known' ? 'not settled' : verdictWords[verdict],
-      formatNumber(shares[verdict], share0),
-    ])
+    .map((verdict) => [verdict === 'not-known' ? 'not settled' : verdictWords[verdict], share(shares[verdict])])
     .map(([words, part], k) => `${words} in ${part}${k === 0 ? ' of these games' : ''}`);
   return `Fight by fight, ${money.withUnit(asked)} is ${listed(parts)}`;
 }

@@ -7,6 +7,7 @@
 import type { CheckReport, MetricCheck } from '../../gate/result.js';
 import { safeHref } from '../links.js';
 import { inlineMarkdown, markdownTable } from '../markdown.js';
+import { capital } from '../study/sentence.js';
 import { beforeAndAfter, changeText, intervalText, marginText } from './figures.js';
 import type { GateOptions } from './options.js';
 import {
@@ -83,10 +84,6 @@ function code(text: string): string {
   return `${fence}sh\n${text}\n${fence}`;
 }
 
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Renders a check as Markdown. */
 export function markdownReport(report: CheckReport, { chart }: GateOptions): string {
   const shown = notUnchanged(report);
@@ -114,7 +111,7 @@ function movedBlocks(report: CheckReport, shown: readonly MetricCheck[]): string
   const units = unitsOf(report);
   const some = (metrics: readonly MetricCheck[]): string => firstRows(metrics, hasSeveral(report));
   return [
-    ...(set.length > 0 ? [`**${sentenceCase(pricesHeading)}**\n\n${some(set)}`] : []),
+    ...(set.length > 0 ? [`**${capital(pricesHeading)}**\n\n${some(set)}`] : []),
     ...(worth.length > 0 ? [...(set.length > 0 ? ['**What moved**'] : []), some(worth)] : []),
     ...nameLists({ ...report, added: [], obsolete: [] }).map(
       ({ title, ids }) => `**${inlineMarkdown(title)}**\n\n${list(grouped(ids))}`,

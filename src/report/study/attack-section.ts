@@ -20,6 +20,7 @@ import type { Interval } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
 import { bestFour, percent2, points1, type ReportContext } from './context.js';
 import { priceWords } from './price-words.js';
+import { listed } from './sentence.js';
 
 export function attackSections(context: ReportContext): Section[] {
   const { results, analysis } = context;
@@ -177,7 +178,7 @@ function worthSection(context: ReportContext, results: AttackResults, found: Att
     kind: 'paragraph',
     text:
       `By points destroyed per point, attack by attack, the upgrade repays ${formatNumber(found.asked, points1)} ` +
-      `points against ${list(worth) || 'no class'} and not against ${list(not) || 'none'}. In ` +
+      `points against ${listed(worth) || 'no class'} and not against ${listed(not) || 'none'}. In ` +
       `${formatNumber(found.spread.worthAsked, { percent: true })} of the declared mix it is worth the price asked; ` +
       `over single situations of the mix the break-even price runs from ${price(found.spread.low)} (a tenth of the ` +
       `mix lies below) over ${price(found.spread.median)} (half) to ${price(found.spread.high)} points (a tenth ` +
@@ -188,10 +189,6 @@ function worthSection(context: ReportContext, results: AttackResults, found: Att
     blocks.push(heatMap(context, results, found, classes, range));
   for (const axis of results.axes) blocks.push(partTable(axis, found));
   return { heading, blocks };
-}
-
-function list(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 function price(value: number): string {

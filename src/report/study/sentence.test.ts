@@ -12,6 +12,11 @@ describe('the first sentence', () => {
 
   it('begins with a capital, and lists names', () => {
     expect(capital('the LMG')).toBe('The LMG');
-    expect([['a'], ['a', 'b'], ['a', 'b', 'c'], []].map(listed)).toEqual(['a', 'a and b', 'a, b and c', '']);
+    expect([['a'], ['a', 'b'], ['a', 'b', 'c'], []].map((names) => listed(names))).toEqual([
+      'a',
+      'a and b',
+      'a, b and c',
+      '',
+    ]);
   });
 });

@@ -22,7 +22,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** `a`, `a and b`, `a, b and c`; with `or` in place of `and`: `a, b or c`. */
+export function listed(names: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
