@@ -24,7 +24,7 @@ export interface AtLeastText extends ChartText {
   readonly seriesTitle?: string | undefined;
 }
 
-/** With more marks than these their numbers would overlap. */
+/** If there were more marks, their numbers would overlap. */
 const mostPrinted = 14;
 
 /** The curve of at-least chances, from the smallest k of the rows to the largest. */
@@ -85,7 +85,7 @@ function axesOf(text: AtLeastText) {
 
 type Axes = ReturnType<typeof axesOf>;
 
-/** The marks, and what is said where one points at them. */
+/** The marks, with their tooltips. */
 function chances(names: readonly string[], at: Axes, text: AtLeastText): Layer {
   const title = text.seriesTitle ?? 'Series';
   return {

@@ -49,11 +49,11 @@ export interface BreakEvenText extends ChartText {
   readonly asked: number;
   /** Half the width of the zone about the asked price that counts as fair. */
   readonly margin?: number | undefined;
-  /** The axis' title with its unit; `Break-even price (points)` unless told. */
+  /** The axis' title with its unit. Default: `Break-even price (points)`. */
   readonly priceTitle?: string | undefined;
-  /** What the interval is; `95% interval` unless told. */
+  /** What the interval is. Default: `95% interval`. */
   readonly intervalTitle?: string | undefined;
-  /** The title of the series; `Level` unless told. */
+  /** The title of the series. Default: `Level`. */
   readonly seriesTitle?: string | undefined;
   readonly format?: NumberStyle | undefined;
 }
@@ -121,7 +121,7 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
   };
 }
 
-/** A row as it is drawn, on an axis between two prices: an end without a bound goes as far as the axis. */
+/** A row as it is drawn on an axis between two prices. An end without a bound goes as far as the axis. */
 function drawnRow(row: BreakEvenRow, [from, to]: readonly [number, number], style: NumberStyle) {
   const clip = (value: number): number => Math.min(Math.max(value, from), to);
   const below = row.unbounded === 'below' || row.unbounded === 'both';
@@ -140,7 +140,7 @@ function drawnRow(row: BreakEvenRow, [from, to]: readonly [number, number], styl
   };
 }
 
-/** Where a row stands: by its label, and among several series by its own. */
+/** Where a row stands: at its label, and there at its series if there are several. */
 function placeOf(labels: string[], names: string[]) {
   const rows = namedRows('label', labels);
   const y = { ...rows, axis: { ...rows.axis, grid: true, gridDash: [1, 3], labelPadding: 10 } } satisfies PositionY;
@@ -161,7 +161,7 @@ interface EstimateTerms {
   readonly text: BreakEvenText;
 }
 
-/** The estimates, and what is said where one points at them. */
+/** The estimates, with their tooltips. */
 function estimates({ place, key }: RowLook, { axis, names, verdicts, text }: EstimateTerms): Layer {
   const style = text.format ?? {};
   const priceTitle = text.priceTitle ?? 'Break-even price (points)';

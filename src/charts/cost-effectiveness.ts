@@ -1,7 +1,6 @@
 /**
  * One value for each of many things, best first: cost-effectiveness of units, sensitivity of an answer. Promises:
- * sorted by value (ties by label), each value printed with its interval, groups told apart by colour and by point
- * shape.
+ * sorted by value (ties by label), each value printed with its interval; groups differ in colour and in point shape.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';
@@ -103,7 +102,7 @@ function axesOf(
 ) {
   const reach = data.flatMap((row) => [row.value, row.low ?? row.value, row.high ?? row.value]);
   const domain = paddedDomain([...reach, 0, ...(reference === undefined ? [] : [reference.value])], 0.04);
-  // Bars start at zero: no room is spared beyond it on the side where there is nothing.
+  // Bars start at zero. On a side without values the axis ends there.
   const [from, to] = [Math.min(...reach) >= 0 ? 0 : domain[0], Math.max(...reach) <= 0 ? 0 : domain[1]];
   return {
     x: {

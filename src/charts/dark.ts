@@ -1,7 +1,7 @@
 /**
  * Charts on a dark screen. Promises: every colour of a chart that is not data has a twin that reads as well on the dark
- * ground as it does on white; colours that carry a value (ramps, the words on them) stay what they are. Pictures are
- * drawn once, in the light colours; style sheets turn them.
+ * ground as it does on white; colours that carry a value (ramps, and the words on them) stay as they are. Pictures are
+ * drawn once, in the light colours; style sheets replace these.
  */
 import { cellInk, ink, outcomeColours } from './theme.js';
 

@@ -1,6 +1,6 @@
 /**
- * What stands about the fights of a strip. Promises: of few fights every name is there, whole; of many the axis on the
- * left says what share of the games lies below, also where a fight that is rare is drawn higher than its share.
+ * What stands around the fights of a strip. Promises: few fights each have their whole name; beside many fights the
+ * axis on the left says what share of the games lies below, even where a rare fight is drawn higher than its share.
  */
 import { pixelRow, textColumn } from './comparison/marks.js';
 import { formatNumber } from './number.js';
@@ -35,7 +35,7 @@ export interface Place {
   readonly bottom: number;
 }
 
-/** Where fights stand, and what stands about them. */
+/** Where fights stand, and what stands around them. */
 export interface Frame {
   readonly plotWidth: number;
   readonly height: number;
@@ -93,7 +93,10 @@ const columnWidth = 11;
 const columnsAt = 16;
 const slant = -50;
 
-/** Many fights: the share of the games on the left, and a column for each entry, filled where its fights are. */
+/**
+ * Many fights: the share of the games on the left, and on the right a column for each entry, filled where its fights
+ * are.
+ */
 export function crowdFrame(sorted: readonly Fight[], groups: readonly GroupStyle[], groupTitle: string): Frame {
   const plotWidth = 390;
   const wanted = 400 + 2 * sorted.length;

@@ -1,8 +1,8 @@
 /**
- * The fights of a population, sorted by the price that each finds: what one pooled price hides. Promises: every fight is
- * seen; few stand by name with their prices as numbers, of many the place on the left is the share of the games that lie
- * lower; a price that lies beyond what was tried is an arrow at that end, never a dot; the entries of the axis that
- * matters most are told apart by colour, shape and filling at once, and by columns beside many fights.
+ * The fights of a population, sorted by the price that each finds: what one pooled price hides. Promises: every fight
+ * is seen. Few fights have their names, and their prices as numbers; beside many, an axis says what share of the games
+ * lies lower. A price beyond what was tried is an arrow at that end, never a dot. The entries of the axis that matters
+ * most differ in colour, shape and filling at once; beside many fights each has a column too.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { askedWords, askedZone } from './asked.js';
@@ -44,7 +44,7 @@ export interface FightsStripText extends ChartText {
   readonly asked?: number | undefined;
   /** What stands at the line of `asked`, where that is no price: `even`. */
   readonly askedTitle?: string | undefined;
-  /** What a number is called over its column; `price` unless told. */
+  /** What a number is called over its column. Default: `price`. */
   readonly numberTitle?: string | undefined;
   /** Half the width of the zone about the asked price that counts as fair. */
   readonly margin?: number | undefined;
@@ -52,12 +52,12 @@ export interface FightsStripText extends ChartText {
   readonly overall?: PriceCurveCrossing | undefined;
   /** The title of the axis that matters most: `Enemy armour`. */
   readonly groupTitle: string;
-  /** What the intervals are; `95% interval` unless told. */
+  /** What the intervals are. Default: `95% interval`. */
   readonly intervalTitle?: string | undefined;
   readonly format?: NumberStyle | undefined;
 }
 
-/** Up to so many fights stand by name. */
+/** At most this many fights are named; more are a crowd. */
 export const namedUpTo = 32;
 
 /** A fight, drawn. */
@@ -105,7 +105,7 @@ export function fightsStrip(rows: readonly FightRow[], text: FightsStripText): T
   };
 }
 
-/** The fights by their prices; of the same price by the lower end of the interval, then by name. */
+/** The fights, dearest first. Fights of the same price are ordered by the lower end of their interval, then by name. */
 function dearestFirst(rows: readonly FightRow[]): FightRow[] {
   return [...rows].sort(
     (a, b) =>
@@ -144,12 +144,12 @@ function priceAxis(
   };
 }
 
-/** Infinities are alike to themselves, which their difference is not. */
+/** Compares numbers that may be infinite: the difference of two infinities would be no number. */
 function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The entries, that whose fights find the dearest prices first. */
+/** The entries of the axis. The one with the dearest fights comes first. */
 function groupsByPrice(sorted: readonly FightRow[]): string[] {
   const sums = new Map<string, { games: number; ranks: number }>();
   sorted.forEach(({ group, weight }, rank) => {
@@ -160,7 +160,7 @@ function groupsByPrice(sorted: readonly FightRow[]): string[] {
   return [...sums].sort((a, b) => mean(a) - mean(b)).map(([group]) => group);
 }
 
-/** An axis that holds every price; where there is none, all that was tried. */
+/** An axis that holds every price; without any price, all prices tried. */
 function domainOf(rows: readonly FightRow[], { asked, margin = 0, overall }: FightsStripText): [number, number] {
   const inside = rows.filter(({ price, tried }) => price !== undefined && price >= tried[0] && price <= tried[1]);
   const tried = rows.flatMap((row) => row.tried);
@@ -181,7 +181,10 @@ function domainOf(rows: readonly FightRow[], { asked, margin = 0, overall }: Fig
 
 const uprightLine = 16;
 
-/** The price over all the fights, as a band behind them; an end that there is not is an arrow at the edge. */
+/**
+ * The price over all the fights, as a band behind them. If its interval has no end on a side, an arrow stands at that
+ * edge.
+ */
 function overallBand({ overall }: FightsStripText, [left, right]: readonly [number, number]): Layer[] {
   if (overall === undefined) return [];
   const { low = left, high = right } = overall;
@@ -202,7 +205,10 @@ function overallBand({ overall }: FightsStripText, [left, right]: readonly [numb
   ];
 }
 
-/** The price asked, dashed, and that over all the fights: lines with a flag above the plot, one above the other. */
+/**
+ * The price asked (dashed) and the price over all the fights: lines across the plot, with their words one above the
+ * other on top.
+ */
 function uprights(
   { asked, askedTitle, margin = 0, overall, format = {} }: FightsStripText,
   [left, right]: readonly [number, number],
@@ -214,7 +220,7 @@ function uprights(
   const flag = (at: number, words: string, level: number, line: UprightLine | undefined): Layer[] => {
     const x = { datum: at, type: 'quantitative' } as const;
     const y = -uprightLine * (level + 0.75);
-    // Away from the other line where there is room, so that it does not cross the words.
+    // If there is room, the words stand on the side away from the other line, so that it does not cross them.
     const width = widest([words], fontSizes.label) + 5;
     const rightward = pixel(at) + width <= plotWidth && (level === 0 ? at >= middle : pixel(at) < plotWidth / 2);
     const side = rightward ? ({ align: 'left', dx: 5 } as const) : ({ align: 'right', dx: -5 } as const);

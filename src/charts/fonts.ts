@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type FontMetrics, readFontMetrics } from './ttf.js';
 
 /**
- * The family list written into charts: the shipped font, then one of nearly the same widths, then whatever there is.
+ * The family list written into charts: the shipped font, then one of nearly the same widths, then any without serifs.
  */
 export const chartFont = "'DejaVu Sans', Verdana, sans-serif";
 

@@ -30,7 +30,7 @@ export interface ForestRow {
 }
 
 export interface ForestText extends ChartText {
-  /** The title of the words beside the bars; `change (interval)` unless told. */
+  /** The title of the words beside the bars. Default: `change (interval)`. */
   readonly wordsTitle?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ const looks = [
   { verdict: 'within-margin', title: 'within margin', colour: '#4f86b8', shape: 'circle', filled: true, size: 60 },
 ] as const;
 
-/** The axis: as far as the changes reach, at least to one and a half margins, at most to eight. */
+/** Where the axis ends, in margins: as far as the changes reach, but at least one and a half, and at most eight. */
 function reach(rows: readonly ForestRow[]): number {
   const ends = rows.flatMap(({ change, low, high }) => [change, low ?? change, high ?? change]).map(Math.abs);
   return tidy(Math.max(1.4, ...ends.filter((end) => end <= farthest)) + 0.15);
@@ -94,7 +94,7 @@ function drawnRow(row: ForestRow, y: number, to: number) {
     label: row.label,
     verdict: row.verdict,
     words: row.words,
-    // Not a number: there is nothing to draw, the words say so.
+    // If it is no number, there is nothing to draw; the words say so.
     change: Math.abs(row.change) <= to ? tidy(row.change) : null,
     beyond: row.change > to ? to : row.change < -to ? -to : null,
     from: row.low === undefined || Number.isNaN(row.low) ? null : clip(row.low),
@@ -121,7 +121,7 @@ function zoneLayer(y: PixelRow, height: number): Layer {
   };
 }
 
-/** A line across all rows at so many margins. */
+/** A line across all rows, at a place given in margins. */
 function upright(at: number, dash: number[]): Layer {
   return {
     ...once,

@@ -1,6 +1,6 @@
 /**
- * Numbers that were looked for in a range and may lie beyond it, as pictures of many of them draw them. Promises: what
- * is not known is never a dot; an end that there is not, or that lies beyond the axis or beyond what was tried, is an
+ * Numbers that were looked for in a range and may lie beyond it, for charts that show many of them. Promises: what is
+ * not known is never a dot; an end that does not exist, or that lies beyond the axis or beyond what was tried, is an
  * arrow at the edge of what can be shown.
  */
 import { breakEvenWords } from './break-even.js';
@@ -21,7 +21,7 @@ export interface Found {
 
 /** A found number cut to an axis and to what was tried. */
 export interface DrawnFound extends DrawnMark {
-  /** The number itself lies on that side of all that was tried. */
+  /** The side of all that was tried on which the number itself lies; `null` if it lies within. */
   readonly beyond: 'below' | 'above' | null;
 }
 

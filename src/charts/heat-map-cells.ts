@@ -79,7 +79,7 @@ function printed({ value, words }: HeatMapRow, style: NumberStyle): string {
 export function cellWidthOf(rows: readonly HeatMapRow[], columns: readonly string[], style: NumberStyle): number {
   const words = rows.flatMap((row) => (row.note ?? '').split(' '));
   const numbers = rows.map((row) => printed(row, style));
-  // Labels stand straight where that leaves the picture narrow enough, else they slant.
+  // Labels stand straight if the picture stays narrow enough, else they slant.
   const straight = widest(columns, fontSizes.label) + 10;
   const wanted = Math.max(
     widest(numbers, fontSizes.axisTitle) + 22,
@@ -105,7 +105,7 @@ interface CellTerms {
   readonly room: number;
 }
 
-/** Every cell of the table, column by column in each row: whoever has no row of data has no value. */
+/** Every cell of the table, row by row. A cell without a row of data has no value. */
 export function cellsOf(rows: readonly HeatMapRow[], terms: CellTerms): Cell[] {
   const cells = new Map<string, Cell>();
   const place = (row: HeatMapRow): void => {

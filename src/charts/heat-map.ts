@@ -1,7 +1,7 @@
 /**
- * A table of values as a heat map. Promises: every cell prints its number, so that colour is never the only carrier, in
- * bold where it is told apart from the middle of the colours; a cell without a value is hatched and says why, in the cell
- * or (where the reason is too long for it) in a footnote.
+ * A table of values as a heat map. Promises: every cell prints its number, so that no value hangs on colour alone; the
+ * number is bold if its interval leaves out the middle of the colours; a cell without a value is hatched and says why,
+ * in the cell or, if the reason is too long for it, in a footnote.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { textWidth, widest, wrapText } from './fonts.js';
@@ -15,7 +15,7 @@ export interface HeatMapText extends ChartText {
   readonly rowTitle: string;
   /** What a value is, with its unit. */
   readonly valueTitle: string;
-  /** How values are written; one digit after the point unless told. */
+  /** How values are written. Default: one digit after the point. */
   readonly format?: NumberStyle | undefined;
   /** Colours about a middle, for values that have a neutral point; `true` means about 0. */
   readonly diverging?: boolean | { readonly middle: number } | undefined;
@@ -86,7 +86,7 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
       ...lineCounts.map((lines) => printing(map, places, lines)),
       ...footnoteLayers(signs, width, height),
     ],
-    // The ink of the numbers must not share the scale of the values: Vega-Lite would look for both in one domain.
+    // The ink of the numbers must not share the scale of the values, or Vega-Lite would look for both in one domain.
     resolve: { scale: { color: 'independent' } },
     config: theme,
   };
@@ -145,7 +145,7 @@ function tooltipOf(rows: readonly HeatMapRow[], { text, style }: HeatMap): Toolt
 /** The ramp of the values, and its legend. */
 function valueColours({ text, style, ends: [low, high], middle }: HeatMap, height: number) {
   const stops = middle === undefined ? sequentialStops : divergingStops;
-  /** The ramp is as long below the middle as above it: a chance may end before it does. */
+  /** The ramp is as long below the middle as above it, so it may go on where no chance can be. */
   const possible = (value: number): boolean =>
     style.percent !== true || style.signed === true || (value >= 0 && value <= 1);
   return {
@@ -194,7 +194,7 @@ function missingCells({ cellWidth, cellHeight }: HeatMap, places: Places, toolti
   ];
 }
 
-/** The numbers of the cells that have so many lines of note, and those notes, centred together. */
+/** The numbers and notes of the cells whose notes have this many lines. Number and note are centred together. */
 function printing({ cells }: HeatMap, places: Places, lines: number): Layer {
   const color = { field: 'ink', type: 'nominal', scale: null } as const;
   const numbers = [...new Set(cells.map(({ apart }) => apart))].sort().map(

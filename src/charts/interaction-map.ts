@@ -1,7 +1,7 @@
 /**
  * How two axes work together: a number for each pair of their entries, as a heat map. Promises: every cell prints its
- * number and its interval; colours part at the price asked (or at zero), and a number beyond what was tried has the
- * colour of the end and says so.
+ * number and its interval; colours part at the price asked, or at zero; a number beyond what was tried has the colour
+ * of that end, and says so.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { beyondTried, type Found, rangeNote } from './found.js';
@@ -23,7 +23,7 @@ export interface InteractionMapText extends ChartText {
   readonly columnTitle: string;
   /** What a value is, with its unit. */
   readonly valueTitle: string;
-  /** Where the colours part: the price asked; 0 unless told. */
+  /** The value at which the colours part: the price asked. Default: 0. */
   readonly middle?: number | undefined;
   readonly format?: NumberStyle | undefined;
 }

@@ -9,7 +9,7 @@ import type { Encoding, Layer } from './spec.js';
 /** An end of an interval, or the side of an axis on which it lies. */
 export type Side = 'below' | 'above';
 
-/** The intervals in the fields `low` and `high` of rows that have both, as bars along the horizontal axis. */
+/** Intervals as bars along the horizontal axis, for rows that have the fields `low` and `high`. */
 export function intervalBars({
   at,
   thickness,
@@ -30,8 +30,9 @@ export function intervalBars({
 }
 
 /**
- * The ends of intervals in the fields `low` and `high`, as short strokes across their bars: longer than a dot is high,
- * so that an interval narrower than its dot is seen, too. Ends that do not exist (`below`, `above`) have none.
+ * The ends of intervals, in the fields `low` and `high`, as short strokes across their bars. They are longer than a dot
+ * is high, so that one sees an interval that is narrower than its dot. An end that does not exist (`below`, `above`)
+ * has no stroke.
  */
 export function intervalCaps({
   along,
@@ -85,7 +86,7 @@ export function edgeArrow(side: Side, look: ArrowLook) {
   return { type: 'point', shape: side === 'below' ? 'triangle-left' : 'triangle-right', opacity: 1, ...look } as const;
 }
 
-/** Arrows at both edges of an axis, for rows whose fields `below` and `above` say that they go on there. */
+/** Arrows at the edges of an axis, for rows that go on there: their fields `below` and `above` say so. */
 export function openEnds([from, to]: readonly [number, number], at: Encoding, look: ArrowLook): Layer[] {
   return (['below', 'above'] as const).map(
     (side) =>
@@ -97,7 +98,7 @@ export function openEnds([from, to]: readonly [number, number], at: Encoding, lo
   );
 }
 
-/** ` (10.1 to 14.9)`, to stand behind a number; nothing where it has no interval. */
+/** ` (10.1 to 14.9)`, to stand behind a number; an empty text if it has no interval. */
 export function inBrackets(
   { low, high }: { readonly low?: number | undefined; readonly high?: number | undefined },
   style: NumberStyle,

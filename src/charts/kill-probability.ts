@@ -11,7 +11,7 @@ import { type ChartText, fontSizes, heading, inOrder, theme } from './theme.js';
 
 /** The chance that one attack destroys a target of a class, at a range. */
 export interface KillProbabilityRow {
-  /** In the unit that the chart is told. */
+  /** In the unit `rangeUnit` of the chart. */
   readonly range: number;
   readonly target: string;
   /** The round or weapon: a series. */
@@ -26,11 +26,11 @@ export interface KillProbabilityRow {
 export interface KillProbabilityText extends ChartText {
   /** Unit of `range`, as it stands on the axis: `inches`, `paces`. */
   readonly rangeUnit: string;
-  /** What the chance is of; `Kill probability per attack` unless told. */
+  /** What the chance is of. Default: `Kill probability per attack`. */
   readonly probabilityTitle?: string | undefined;
-  /** What a series is; `Round` unless told. */
+  /** What a series is. Default: `Round`. */
   readonly seriesTitle?: string | undefined;
-  /** How values between the given ranges run: straight lines unless told. */
+  /** How values run between the given ranges. Default: in straight lines. */
   readonly between?: Between | undefined;
 }
 
@@ -62,7 +62,7 @@ function rangesOf(rows: readonly KillProbabilityRow[]): number[] {
   return [...new Set(rows.map((row) => row.range))].sort((a, b) => a - b);
 }
 
-/** The ranges at which a line has a point: all of them, or of many each second, third and so on. */
+/** The ranges at which a line has a point: all of them, or, if there are many, each second or third and so on. */
 function markedRanges(rows: readonly KillProbabilityRow[]): Set<number> {
   const ranges = rangesOf(rows);
   const every = Math.ceil(ranges.length / pointsPerLine);
@@ -73,7 +73,7 @@ function markedRanges(rows: readonly KillProbabilityRow[]): Set<number> {
 function axesOf(rows: readonly KillProbabilityRow[], { rangeUnit, probabilityTitle }: KillProbabilityText) {
   const ranges = rangesOf(rows);
   const [nearest = 0, farthest = 0] = [ranges[0], ranges.at(-1)];
-  // a step begins at the point: the first one must stand off the axis to be seen
+  // A step begins at its point. The first point must stand off the axis to be seen.
   const start = nearest - (farthest - nearest) * 0.04;
   return {
     x: {
@@ -95,7 +95,7 @@ function axesOf(rows: readonly KillProbabilityRow[], { rangeUnit, probabilityTit
   } satisfies { readonly x: PositionX; readonly y: PositionY };
 }
 
-/** What every panel draws of the rows of its class of target. */
+/** The layers of every panel; a panel draws the rows of its class of target. */
 function panelLayers(rows: readonly KillProbabilityRow[], text: KillProbabilityText): Layer[] {
   const { seriesTitle = 'Round', between = 'linear' } = text;
   const rounds = inOrder(rows, (row) => row.round);

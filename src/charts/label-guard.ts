@@ -1,15 +1,15 @@
 /**
- * Labels that the drawing library takes for something else. Promises: a label is drawn as it is written, also one that
- * is the name of something that every object has (`constructor`, `toString`), which Vega would find in its tables
- * without having put it there, and one with a backslash, which Vega-Lite writes into its expressions without escaping
- * it; what no picture can hold is drawn as U+FFFD.
+ * Labels that the drawing library takes for something else. Promise: every label is drawn as it is written. That holds
+ * for names that every object has (`constructor`, `toString`), which Vega finds in its tables though nobody put them
+ * there. It holds for a backslash, which Vega-Lite writes into expressions without escaping it. A character that no
+ * picture can hold is drawn as U+FFFD.
  */
 import { printable } from '../kernel/text.js';
 
-/** Has no width and no shape; stands behind a label only between here and the finished picture. */
+/** A character without width or shape. It stands behind a label only until the picture is finished. */
 const mark = '\u200b';
 
-/** What plain objects have without being told. */
+/** The names that every plain object has. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Stands for a backslash while Vega-Lite compiles. No character: `printable` lets none of a label's own through. */
@@ -40,7 +40,7 @@ export function guardLabels<T>(spec: T): T {
   }) as T;
 }
 
-/** The Vega specification that a guarded one was compiled to, with its backslashes: in expressions they are escaped. */
+/** Puts the backslashes back into the compiled specification; in expressions they are escaped. */
 export function settleLabels<T>(spec: T): T {
   return mapTexts(spec, (text, isExpression) => text.replaceAll(backslash, isExpression ? '\\\\' : '\\')) as T;
 }

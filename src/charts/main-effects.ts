@@ -30,9 +30,9 @@ export interface MainEffectRow {
 export interface MainEffectsText extends ChartText {
   /** What an effect is, with its unit: `Points more or less than over all the fights`. */
   readonly effectTitle: string;
-  /** What the interval is; `95% interval` unless told. */
+  /** What the interval is. Default: `95% interval`. */
   readonly intervalTitle?: string | undefined;
-  /** With one digit unless told; always signed. */
+  /** Default: one digit. Effects always have a sign. */
   readonly format?: NumberStyle | undefined;
 }
 
@@ -96,7 +96,7 @@ function byAxis(rows: readonly MainEffectRow[]) {
   return layOutRows(lines, { room: labelRoom, gap: 8, headings: true });
 }
 
-/** An axis that holds 0 and every effect, and of their intervals as much as leaves the effects room. */
+/** An axis that holds 0 and every effect. It holds their intervals only as far as the effects keep room. */
 function domainOf(rows: readonly MainEffectRow[]): [number, number] {
   return reachingDomain(
     [0, ...rows.map(({ effect }) => effect).filter(isNumber)],
@@ -124,7 +124,7 @@ function barsFromZero(height: number): Layer {
   };
 }
 
-/** Axes by their share of the spread, where there is none by how far their effects lie apart. */
+/** Axes by their share of the spread; without shares, by how far their effects lie apart. */
 function byImportance(rows: readonly MainEffectRow[]): string[] {
   const shared = rows.some((row) => row.share !== undefined);
   const importance = (axis: string): number => {

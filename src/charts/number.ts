@@ -5,7 +5,7 @@
 
 /** How a number is written. */
 export interface NumberStyle {
-  /** Digits after the point; 1 unless told (0 for `percent`). */
+  /** Digits after the point. Default: 1 (0 for `percent`). */
   readonly digits?: number | undefined;
   /** A chance, written as a percentage with its sign. */
   readonly percent?: boolean | undefined;
@@ -31,7 +31,7 @@ export function formatNumber(value: number, style: NumberStyle = {}): string {
   return `${sign}${grouped(digits)}${style.percent === true ? '%' : ''}`;
 }
 
-/** Writes a number that somebody chose, a price asked or tried: whole ones without a point. */
+/** Writes a number that somebody chose, such as a price asked or tried. Whole numbers have no point. */
 export function formatChosen(value: number, style: NumberStyle): string {
   return formatNumber(value, Number.isInteger(value) ? { ...style, digits: 0 } : style);
 }

@@ -38,7 +38,7 @@ interface OutcomePart {
   readonly from: number;
   readonly to: number;
   readonly middle: number;
-  /** Its share in words: in the bar where there is room, else beside it. */
+  /** Its share in words, in the bar if there is room (`words`), else beside it (`beside`). */
   readonly words: string;
   readonly beside: string;
   readonly ink: string;
@@ -102,7 +102,7 @@ export function outcomeBars(
   };
 }
 
-/** How a part of a bar is drawn: its length, its colour with the key, and what is said where one points at it. */
+/** How a part of a bar is drawn: its length, its colour with the key, and its tooltip. */
 function outcomeChannels(name: OutcomeNames, variantTitle: string) {
   return {
     x: {

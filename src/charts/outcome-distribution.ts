@@ -1,7 +1,7 @@
 /**
  * How engagements end: shares of win, draw and loss, and the distribution of the points margin. Promises: shares are
- * printed in their bars; up to two variants are overlaid as outlines (colour and dash), more stand one above the other
- * on the same scales.
+ * printed in their bars; one or two variants are outlines on one plot, which differ in colour and dash; more have a
+ * plot each, on the same scales.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';
@@ -21,9 +21,11 @@ export interface MarginBinRow {
 }
 
 export interface OutcomeText extends ChartText {
-  /** The margin with its unit; `Points margin (points)` unless told. */
+  /** The margin with its unit. Default: `Points margin (points)`. */
   readonly marginTitle?: string | undefined;
-  /** Whose wins: `blue` gives `blue wins`, `draw`, `blue loses`. Unless told `win`, `draw`, `loss` stand alone. */
+  /**
+   * The side that wins or loses: `blue` gives `blue wins`, `draw`, `blue loses`. Default: `win`, `draw`, `loss` alone.
+   */
   readonly side?: string | undefined;
   readonly variantTitle?: string | undefined;
 }
@@ -64,7 +66,7 @@ const even: Layer = {
   encoding: { x: { field: 'margin', type: 'quantitative' } },
 };
 
-/** Bars of a histogram; unseen ones carry the tooltips of outlines. */
+/** Bars of a histogram. With opacity 0 they cannot be seen, and give outlines their tooltips. */
 function binBars(
   x: MarginAxis,
   variantTitle: string,

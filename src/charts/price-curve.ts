@@ -1,8 +1,8 @@
 /**
  * The picture of a price: by how much the win rate with a thing differs from that without it, against what the thing
  * costs. Promises: the zero line, the zone about the asked price and the break-even with its interval are drawn; few
- * prices are points with whiskers and are not taken for more, many are a line with its band; an interval without an end
- * is an arrow at the edge; the axis is never so short that a difference of a point fills it.
+ * prices are points with whiskers, since nothing is known between them, many are a line with a band; an interval
+ * without an end is an arrow at the edge; the axis is never so short that one point of difference fills it.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { askedWords, askedZone } from './asked.js';
@@ -36,7 +36,7 @@ export interface PriceCurvePoint {
 export interface PriceCurveCrossing {
   /** Left out where only its range is known. */
   readonly price?: number | undefined;
-  /** Ends of its interval; one that there is not is left out, and drawn as an arrow at the edge. */
+  /** Ends of its interval. An end that does not exist is left out, and drawn as an arrow at the edge. */
   readonly low?: number | undefined;
   readonly high?: number | undefined;
   readonly words: string;
@@ -49,12 +49,14 @@ export interface PriceCurveText extends ChartText {
   readonly margin?: number | undefined;
   /** The axis' title with its unit: `Price of the upgrade (points)`. */
   readonly priceTitle: string;
-  /** Of the price that is asked; a plus for an upgrade. */
+  /** How the price asked is written: with a plus for an upgrade. */
   readonly priceFormat?: NumberStyle | undefined;
   readonly crossing?: PriceCurveCrossing | undefined;
 }
 
-/** From so many prices on a curve is drawn as a line: between neighbours there is nothing to see. */
+/**
+ * With this many prices or more a curve is drawn as a line: neighbours lie so close that nothing hides between them.
+ */
 export const denseFrom = 24;
 
 /** The name of the chart's parameter: the price that a slider beside it stands at. */
@@ -63,7 +65,7 @@ export const sliderParameter = 'at';
 const width = 520;
 const height = 290;
 
-/** At least so many percentage points stand above and below zero. */
+/** The axis reaches at least this many percentage points above and below zero. */
 const leastReach = 2;
 
 const { colour } = seriesStyle(0);
@@ -164,7 +166,7 @@ function intervalLayers({ x }: Axes, dense: boolean): Layer[] {
   ];
 }
 
-/** The price that the slider stands at, unless it stands where it began. */
+/** The price that the slider stands at. Not drawn while the slider stands where it began. */
 function sliderLayer(start: number): Layer {
   return {
     ...once,
@@ -185,7 +187,7 @@ interface PointTerms {
   readonly priceTitle: string;
 }
 
-/** The points, and what is said where one points at them; unseen on a line. */
+/** The points, with their tooltips. On a line they cannot be seen. */
 function pointLayer(at: Axes, { dense, sampled, priceTitle }: PointTerms): Layer {
   return {
     mark: { type: 'point', filled: true, color: colour, size: dense ? 20 : 45, opacity: dense ? 0 : 1 },
@@ -268,7 +270,7 @@ interface WordsPlace {
   readonly falls: boolean;
 }
 
-/** The words of the break-even, on the side on which there is room. */
+/** The words of the break-even, on the side that has room. */
 function crossingWords(words: string, { place, left, right, falls }: WordsPlace): Layer[] {
   // Where the curve falls, there is room above the line on the right of the crossing, below it on the left.
   const rightHalf = place > (left + right) / 2;

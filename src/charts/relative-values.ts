@@ -1,8 +1,8 @@
 /**
- * What units are worth, measured in one of them: a point and an interval a unit on a logarithmic axis, with someone
- * else's prices beside ours where there are any. Promises: sorted by value; every value printed with its interval, and an
- * end that does not exist drawn as an arrow at the edge; a unit without a value says why in its row; known prices are told apart by shape and lightness, and never joined to
- * ours.
+ * What units are worth, measured in one of them: for each unit a point and an interval on a logarithmic axis, beside
+ * someone else's prices if there are any. Promises: units are sorted by value; every value is printed with its
+ * interval; an end that does not exist is an arrow at the edge; a unit without a value says why in its row; known
+ * prices differ from ours in shape and lightness, and no line joins them.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { power } from '../kernel/power.js';
@@ -33,7 +33,7 @@ export interface RelativeValueRow {
 export interface RelativeValueText extends ChartText {
   /** The axis' title with its unit. */
   readonly valueTitle: string;
-  /** Whose the known prices are. */
+  /** The source of the known prices. */
   readonly knownTitle?: string | undefined;
   /** What a known price is called after a value: `31 (28 to 34); list 50`. Default: theirs. */
   readonly knownWord?: string | undefined;
@@ -95,7 +95,7 @@ function valueAxis([from, to]: readonly [number, number], title: string, style: 
 
 type RowAxis = ReturnType<typeof namedRows>;
 
-/** From where to where the axis goes: a little beyond all that is drawn. */
+/** The ends of the axis: a little beyond all that is drawn. */
 function rangeOf(rows: readonly RelativeValueRow[]): [number, number] {
   const reach = rows.flatMap(({ value, low, high, known }) =>
     [value, low, high, known].filter((x): x is number => typeof x === 'number' && x > 0 && Number.isFinite(x)),
@@ -104,7 +104,9 @@ function rangeOf(rows: readonly RelativeValueRow[]): [number, number] {
   return [least / 1.15, most * 1.15];
 }
 
-/** A row as it is drawn on an axis: where an end does not exist an arrow stands at the edge, and the bar runs up to it. */
+/**
+ * A row as it is drawn on an axis. If an end of its interval does not exist, its bar runs to the arrow at that edge.
+ */
 function drawnRow(row: RelativeValueRow, [from, to]: readonly [number, number], words: string) {
   const [below, above] = (['below', 'above'] as const).map((side) => row.open === side || row.open === 'both');
   const own = (x: number | undefined): number | null => (x === undefined ? null : Math.min(Math.max(x, from), to));
@@ -120,7 +122,7 @@ function drawnRow(row: RelativeValueRow, [from, to]: readonly [number, number], 
   };
 }
 
-/** By which colour and shape ours are told from theirs; a legend where there are both. */
+/** The colours and shapes of our values and of known prices, with a legend if there are both. */
 function keyOf({ valueName = 'ours', knownTitle = 'known price' }: RelativeValueText, hasKnown: boolean) {
   const scale = { domain: [valueName, knownTitle], range: [ours.colour, theirs.colour] };
   const color = { type: 'nominal', scale, legend: hasKnown ? { orient: 'bottom', title: null } : null } as const;
@@ -184,7 +186,7 @@ function wordsOf(row: RelativeValueRow, style: NumberStyle, knownWord = 'theirs'
   return parts.join('; ');
 }
 
-/** 1, 2 and 5 times the powers of ten that lie on the axis; of a short axis more of them. */
+/** The ticks on the axis: 1, 2 and 5 times powers of ten; on a short axis some more. */
 function ticks(from: number, to: number): number[] {
   const steps = to / from > 12 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 7];
   const first = Math.floor(Math.log10(from));

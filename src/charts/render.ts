@@ -12,7 +12,7 @@ import { fontFiles, fontMetrics, shippedFamily } from './fonts.js';
 import { guardLabels, settleLabels, unguarded } from './label-guard.js';
 import { tidySvg } from './tidy-svg.js';
 
-/** A Vega-Lite specification compiled to Vega, with whatever the compiler complained about. */
+/** A Vega-Lite specification compiled to Vega, with the complaints of the compiler. */
 export interface CompiledChart {
   readonly spec: CompiledSpec;
   readonly warnings: readonly string[];
@@ -66,7 +66,7 @@ async function draw(spec: Spec): Promise<string> {
   const before = textMetrics.width;
   textMetrics.width = widthOf;
   vega.resetSVGDefIds();
-  // A chart holds its data: whatever it would fetch is refused.
+  // A chart holds all its data, so anything that it would fetch is refused.
   const loader = { ...vega.loader(), load: (uri: string) => Promise.reject(new Error(`a chart cannot load ${uri}`)) };
   const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.None, loader });
   try {
@@ -116,7 +116,7 @@ async function pngRenderer(): Promise<typeof import('@resvg/resvg-js')> {
   }
 }
 
-/** Throws as {@link renderPng} would where no PNG can be drawn: for before the work. */
+/** Throws as {@link renderPng} would if no PNG can be drawn here. Commands ask before they begin to work. */
 export async function checkPng(): Promise<void> {
   await pngRenderer();
 }
@@ -124,7 +124,7 @@ export async function checkPng(): Promise<void> {
 /**
  * Draws an SVG (from {@link renderSvg}) as PNG bytes on white, with the shipped fonts only.
  *
- * @param options.scale pixels per SVG unit; 2 unless told.
+ * @param options.scale pixels per SVG unit. Default: 2.
  */
 export async function renderPng(svg: string, options: { readonly scale?: number } = {}): Promise<Uint8Array> {
   const { Resvg } = await pngRenderer();

@@ -19,7 +19,7 @@ export interface RowRoom {
   readonly room: number;
   /** Pixels between rows. */
   readonly gap: number;
-  /** Whether groups have headings; where there are several unless told. */
+  /** Whether groups have headings. Default: if there are several groups. */
   readonly headings?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface RowRoom {
 export interface LabelledLine<Row> {
   readonly row?: Row;
   readonly label: string[];
-  /** The middle of its place from above, in pixels. */
+  /** The middle of its place, in pixels from the top. */
   readonly y: number;
 }
 
@@ -60,7 +60,7 @@ export function layOutRows<Row extends LabelledRow>(
   return { lines, height: Math.ceil(top + gap / 2) };
 }
 
-/** The width in pixels of the widest label, were all as bold as headings. */
+/** The width in pixels of the widest label, measured as if all were bold like headings. */
 export function labelsWidth({ lines }: LabelledRows<unknown>): number {
   return widest(
     lines.flatMap(({ label }) => label),

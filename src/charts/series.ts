@@ -1,14 +1,13 @@
 /**
- * The series of a chart. Promise: any two of them differ in colour, in dash and in the shape of their points, in every
- * chart alike.
+ * The series of a chart. Promise: any two of them differ in colour, in dash and in the shape of their points. They do
+ * so alike in all charts.
  */
 import { defined } from '../kernel/defined.js';
 import type { Encoding, Layer, PositionX, PositionY } from './spec.js';
 import { type SeriesStyle, seriesScales, seriesStyle } from './theme.js';
 
 /**
- * How the series of a field are told apart, by colour and by point shape; with a key below the plot where there are
- * several.
+ * How one tells the series of a field apart: by colour and by point shape. Several series have a key below the plot.
  */
 export function seriesKey(field: string, names: readonly string[], title: string | null) {
   const { color, shape } = seriesScales(names);
@@ -17,8 +16,8 @@ export function seriesKey(field: string, names: readonly string[], title: string
 }
 
 /**
- * One layer for each series of a field. Lines and bands are drawn so, with their style written out, because a dash
- * scale would put a second, muddled key beside that of the points.
+ * One layer for each series of a field, with its style written out. Lines and bands are drawn this way, because a scale
+ * of dashes would add a second key beside the one of the points.
  */
 export function eachSeries(
   field: string,

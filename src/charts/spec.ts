@@ -87,7 +87,7 @@ export function isNumber(value: number | null | undefined): value is number {
   return typeof value === 'number';
 }
 
-/** The smallest axis range that holds all values, with a share of its length to spare at both ends. */
+/** The smallest axis range that holds all values, and at both ends a share of its length more. */
 export function paddedDomain(values: readonly number[], spare = 0.05): [number, number] {
   const finite = values.filter(Number.isFinite);
   if (finite.length === 0) return [0, 1];
@@ -98,8 +98,8 @@ export function paddedDomain(values: readonly number[], spare = 0.05): [number, 
 }
 
 /**
- * The axis range that holds all of `core`, and of `ends` (of intervals, of what was tried) what lies within half its
- * length beyond it, so that one wide interval does not press everything else together.
+ * The axis range that holds all of `core`. Of `ends` (of intervals, of what was tried) it holds those that lie at most
+ * half its length beyond `core`. So one wide interval does not press everything else together.
  */
 export function reachingDomain(core: readonly number[], ends: readonly number[], spare = 0.05): [number, number] {
   const inner = core.filter(Number.isFinite);
@@ -110,14 +110,14 @@ export function reachingDomain(core: readonly number[], ends: readonly number[],
   return paddedDomain([...inner, ...outer], spare);
 }
 
-/** A number without the dust of binary arithmetic, so that specifications read well. */
+/** A number rounded to ten digits: specifications read well without the last digits of binary arithmetic. */
 export function tidy(value: number): number {
   return Number(value.toPrecision(10));
 }
 
 /**
- * Where an axis for chances ends: 1, or the next tenth (twentieth, hundredth) above the highest value if that is far
- * below.
+ * Where an axis for chances ends: at 1, or, if the highest value is far below 1, at the next tenth (twentieth,
+ * hundredth) above it.
  */
 export function chanceCeiling(values: readonly number[]): number {
   const high = Math.max(0, ...values.filter(Number.isFinite));

@@ -1,6 +1,6 @@
 /**
- * What a picture needs to be understood by itself. Promises: whoever cannot see it is told what it shows; as a file of
- * its own it is dark where the screen is.
+ * What a picture needs to be understood by itself. Promises: it says what it shows to readers who cannot see it; as a
+ * file of its own it is dark on a dark screen.
  */
 import { darkRules } from './dark.js';
 

@@ -1,6 +1,7 @@
 /**
- * A quantity against a swept setting: win rate against distance. Promises: intervals are bands, an axis of chances shows
- * 50 %, every series differs in colour, dash and point shape, and a crossing that the analysis found is marked with its own interval and printed.
+ * A quantity against a swept setting: win rate against distance. Promises: intervals are bands; an axis of chances
+ * shows 50 %; series differ in colour, dash and point shape; a crossing that the analysis found is marked with its own
+ * interval, and printed.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { inBrackets, intervalBars, intervalTooltip } from './intervals.js';
@@ -54,7 +55,10 @@ export interface SweepText extends ChartText {
 const width = 500;
 const height = 280;
 
-/** Where the words of a crossing stand: below it, right of it unless a line that falls has its marks there. */
+/**
+ * Where the words of a crossing stand: below it and on its right, or on its left where a falling line has its marks on
+ * the right.
+ */
 function sideOf(
   crossings: readonly Crossing[],
   rows: readonly SweepRow[],
@@ -172,13 +176,13 @@ function axesOf(rows: readonly SweepRow[], text: SweepText) {
 
 type Axes = ReturnType<typeof axesOf>;
 
-/** An axis of chances shows where things are even, so that a point of win rate never looks like twenty. */
+/** An axis of chances always holds 40 % to 60 %, so that one point of win rate never looks like twenty. */
 function chanceDomain(chances: readonly number[]): [number, number] {
   const [bottom, top] = paddedDomain([...chances, 0.4, 0.6], 0.08);
   return [Math.max(0, bottom), Math.min(1, top)];
 }
 
-/** The settings that were played, and what is said where one points at them. */
+/** The settings that were played, with their tooltips. */
 function settings(rows: readonly SweepRow[], names: readonly string[], at: Axes, text: SweepText): Layer {
   const style = text.yFormat ?? shares;
   const title = text.seriesTitle ?? 'Series';

@@ -23,17 +23,19 @@ export const ink = {
   stripe: '#f6f6f6',
   /** Axes and their ticks. */
   axis: '#888888',
-  /** A line to measure by, less than the even one. */
+  /** A line to measure by, fainter than the line where things are even. */
   line: '#8a8a8a',
 } as const;
 
-/** Ink on a coloured ground. Not the ink of other words, since a ground that shows a value is the same on any screen. */
+/**
+ * Ink on a coloured ground. Other words change their ink on a dark screen; these do not, since their ground does not.
+ */
 export const cellInk = { dark: '#1b1b1b', light: '#fefefe' } as const;
 
 /** Colours of an engagement's outcome, seen from blue. Their order of lightness is loss, win, draw. */
 export const outcomeColours = { win: '#4f86b8', draw: '#dddddd', loss: '#7d2e1e' } as const;
 
-/** How one series of a chart is drawn: three differences at once, so that any two suffice. */
+/** How one series of a chart is drawn. Series differ in three things at once; any two of them are enough. */
 export interface SeriesStyle {
   readonly colour: string;
   readonly dash: readonly number[];
@@ -127,7 +129,7 @@ export const theme: NonNullable<TopLevelSpec['config']> = {
   view: { stroke: null },
 };
 
-/** What every chart is told beside its rows. */
+/** The words of a chart, which it gets beside its rows. */
 export interface ChartText {
   /** States the answer, in a sentence. */
   readonly title: string;

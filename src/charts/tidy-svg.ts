@@ -1,7 +1,7 @@
 /**
  * Vega's SVG made small and calm. Promises: looks the same; coordinates have at most three decimals, so that the last
- * digits of a machine's arithmetic never reach a committed file; what a still picture has no use for (pointer events,
- * empty boxes, class names, descriptions of every mark) is gone. Text is left as it is.
+ * digits of a machine's arithmetic never reach a committed file; pointer events, empty boxes, class names and
+ * descriptions of every mark are left out, since a still picture has no use for them. Text is left as it is.
  */
 
 const useless = /\s(?:aria-[a-z]+|role|class|pointer-events)="[^"]*"/g;

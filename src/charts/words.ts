@@ -5,7 +5,7 @@
 import { type Encoding, type Layer, once } from './spec.js';
 import { fontSizes, ink } from './theme.js';
 
-/** The words in a field of each row, from a pixel of the plot's width to the right. */
+/** The words in a field of each row. They begin at a pixel of the plot, counted from its left. */
 export function wordsBeside(at: number, place: Encoding, field = 'words'): Layer {
   return {
     mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
@@ -13,7 +13,7 @@ export function wordsBeside(at: number, place: Encoding, field = 'words'): Layer
   } as Layer;
 }
 
-/** Quiet words above the plot at a pixel of its width: the title of a column of words, or of a zone. */
+/** Quiet words above the plot, at a pixel counted from its left: the title of a column of words, or of a zone. */
 export function quietTitle(words: string, at: number, look: { align?: 'left' | 'center'; aria?: false } = {}): Layer {
   return {
     ...once,

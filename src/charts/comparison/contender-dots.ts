@@ -18,14 +18,16 @@ import {
 import { type DrawnMark, drawnMark, intervalMarks, type Measured, pixelRow } from './marks.js';
 
 export interface ContenderDot extends ContenderRow, Measured {
-  /** In place of one number: the two that it lies between, each a mark of its own, and the words for both. */
+  /**
+   * In place of one number: the two numbers that it lies between. Each is a mark of its own; the words are for both.
+   */
   readonly range?: { readonly ends: readonly [Measured, Measured]; readonly words: string } | undefined;
 }
 
 export interface ContenderDotsText extends ChartText {
   /** What a number is, with its unit. */
   readonly valueTitle: string;
-  /** What stands beside a number; `95% interval` unless told. */
+  /** What stands beside a number. Default: `95% interval`. */
   readonly intervalTitle?: string | undefined;
   readonly references?: readonly Reference[] | undefined;
   readonly format?: NumberStyle | undefined;
@@ -88,7 +90,7 @@ function domainOf(rows: readonly ContenderDot[], { references = [], chance }: Co
   return chance === true ? [0, chanceCeiling(all)] : paddedDomain(all, 0.06);
 }
 
-/** The mark of a row, or the two marks that its number lies between: of these the first has the words for both. */
+/** The mark of a row, or the two marks that its number lies between. The first of two has the words for both. */
 function drawnDots({ row, at, series, label }: PlacedRow<ContenderDot>, domain: [number, number], style: NumberStyle) {
   const { range } = row;
   if (range === undefined) return [{ label, at, series, ...drawnMark(row, domain), words: words(row, style) }];

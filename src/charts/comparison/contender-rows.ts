@@ -15,8 +15,8 @@ export interface ContenderRow {
   /** The variant's name; `null`: the ruleset as written. */
   readonly variant: string | null;
   /**
-   * Which of its ruleset's variants it is, from 1, so that a variant has one mark in all charts; in order of the rows
-   * unless told.
+   * Which of its ruleset's variants it is, from 1, so that a variant has one mark in all charts. Default: its place
+   * among the rows.
    */
   readonly series?: number | undefined;
 }
@@ -116,7 +116,9 @@ export function wordColumns(
   return { layers, width: at - plotWidth };
 }
 
-/** The column of the rows' numbers with their intervals, in the field `words`, under a title that says what they are. */
+/**
+ * A column of numbers with their intervals, from the field `words` of the rows, under a title that says what they are.
+ */
 export function estimateColumn(
   rows: readonly { readonly words: string }[],
   title: { readonly number: string; readonly interval?: string | undefined },

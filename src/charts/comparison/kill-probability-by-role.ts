@@ -1,8 +1,8 @@
 /**
- * Two figures of every role beside each other, rulesets below each other with their variants: what one attack kills,
- * and what a point buys. Promises: one page, both panels in one order of rows; every ruleset is named in its row and
- * every variant by the shape of its mark, so that nothing hangs on hue; a bar that shows how far situations lie apart is
- * told from an interval by its look, in the key; a row without a number says why.
+ * Two figures of every role side by side: what one attack kills, and what a point buys. Below each role stand the
+ * rulesets with their variants. Promises: it fits one page; both panels have one order of rows; every ruleset is named
+ * in its row, and every variant has a mark of its own shape, so that nothing hangs on hue; the key shows how a bar for
+ * the spread of situations differs from an interval; a row without a number says why.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest, wrapText } from '../fonts.js';
@@ -123,7 +123,7 @@ function variantsOf(rows: readonly PanelRow[], ruleset: string): string[] {
   return inOrder(own, (row) => row.variant ?? '');
 }
 
-/** Places every row: a role's block is as high as its rows or its words, whichever is more. */
+/** Places every row. A role's block is as high as its rows or its words need, whichever is more. */
 function layOut(rows: readonly PanelRow[]): Page {
   const lines: Line[] = [];
   const blocks: BlockPlace[] = [];

@@ -1,8 +1,8 @@
 /**
  * A number with its interval as a mark on a row: what the charts of a comparison share. Promises: a ruleset as written
- * is a filled mark and its variants are hollow ones of other shapes, so that both can be told apart in grey; whatever
- * lies beyond the axis, or has no end, is an arrow at the edge; rows stand at given pixels, so that panels beside each
- * other line up.
+ * is a filled mark and its variants are hollow ones of other shapes, so that one can tell them apart in grey; what lies
+ * beyond the axis, or has no end, is an arrow at the edge; rows stand at given pixels, so that panels beside each other
+ * line up.
  */
 import { power } from '../../kernel/power.js';
 import { openEnds } from '../intervals.js';
@@ -11,7 +11,7 @@ import { fontSizes, ink } from '../theme.js';
 
 /** A measured number in the unit of its axis. */
 export interface Measured {
-  /** `null` where there is none; `note` then says why. Infinite where a ratio has nothing below its line. */
+  /** `null` where there is none; `note` then says why. Infinite where a ratio divides by nothing. */
   readonly value: number | null;
   readonly low?: number | undefined;
   readonly high?: number | undefined;
@@ -129,7 +129,10 @@ export function intervalMarks(
   ];
 }
 
-/** The ends of each interval, on top and longer than its mark is high: seen also where the interval is narrower. */
+/**
+ * The ends of each interval. They lie on top of the mark and are longer than it is high, so that one sees them even
+ * where the interval is narrower than the mark.
+ */
 export function intervalEnds(y: ReturnType<typeof pixelRow>, stroke: object): Layer[] {
   return (['from', 'to'] as const).map((end) => {
     const open = end === 'from' ? 'below' : 'above';

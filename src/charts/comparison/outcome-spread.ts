@@ -1,7 +1,7 @@
 /**
  * How far outcomes scatter: quantiles of one number for each ruleset and variant, as nested bars. Promises: the widest
- * bar is the outermost pair of quantiles that the rows have, each pair within it thicker; the subtitle says which;
- * figures beside the bars are printed with their intervals.
+ * bar is the outermost pair of quantiles, and each pair within it is thicker; the subtitle says which quantiles they
+ * are; figures beside the bars are printed with their intervals.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { formatNumber } from '../number.js';
@@ -111,7 +111,7 @@ function shareAxis(rows: readonly SpreadRow[], { valueTitle }: SpreadText): Posi
   };
 }
 
-/** The bars in their order: of each series the thin outer ones first, so that the thick inner ones lie on them. */
+/** The bars of each series, thin outer ones first, so that the thick inner ones lie on top. */
 function barLayers(
   bars: readonly ReturnType<typeof barsOf>[number][],
   placed: readonly Placed[],

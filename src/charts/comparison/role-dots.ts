@@ -36,7 +36,7 @@ export interface RoleDot extends Measured {
 export interface RoleDotsText extends ChartText {
   /** What a number is, with its unit. */
   readonly valueTitle: string;
-  /** `log` for ratios; `chance` for an axis from 0 to (at most) 1; `linear` unless told. */
+  /** `log` for ratios; `chance` for an axis from 0 to (at most) 1. Default: `linear`. */
   readonly axis?: 'linear' | 'log' | 'chance' | undefined;
   /**
    * A line in every panel: where things are even. One value for all, or one for each panel; the subtitle says its
@@ -46,7 +46,7 @@ export interface RoleDotsText extends ChartText {
     | { readonly value: number | Readonly<Record<string, number>>; readonly label: string }
     | undefined;
   readonly format?: NumberStyle | undefined;
-  /** What the filled mark is called; `as written` unless told. */
+  /** What the filled mark is called. Default: `as written`. */
   readonly writtenTitle?: string | undefined;
 }
 
@@ -111,7 +111,7 @@ interface Frame {
   /** Pixels from role to role. */
   readonly pitch: number;
   readonly domain: Domain;
-  /** Of the longest key: keys begin at one height in all panels. */
+  /** Lines of the longest key, so that keys begin at one height in all panels. */
   readonly keyLines: number;
   readonly text: RoleDotsText;
 }
@@ -146,7 +146,7 @@ function printed(row: RoleDot, text: RoleDotsText): string {
   return `${formatNumber(row.value, text.format ?? { digits: 2 })}${row.sign ?? ''}`;
 }
 
-/** Ticks of a log axis that have room for a label: all of up to seven, else those of the decades. */
+/** Ticks of a log axis that have a label: all if there are at most seven, else only powers of ten. */
 function labelledTicks(ticks: readonly number[]): readonly number[] {
   if (ticks.length <= 7) return ticks;
   return ticks.filter((tick) => Number.isInteger(tidy(Math.log10(tick))));

@@ -1,4 +1,4 @@
-/** Every chart with hostile labels in it, for tests: what is law for one pair of labels is law for all. */
+/** Every chart with hostile labels in it, for tests: what holds for one pair of labels must hold for all. */
 import type { TopLevelSpec } from 'vega-lite';
 import { namedUpTo } from '../fights-strip.js';
 import { forestPlot } from '../forest.js';
@@ -63,7 +63,7 @@ export const impossible = [
 export const labels: readonly string[] = [...inherited, ...telling, ...marking, ...impossible];
 const text = { title: 'T', subtitle: 's' };
 
-/** So many fights with two labels, with and without prices. */
+/** Fights with two labels in turn, with and without prices. */
 const fights = (count: number, a: string, b: string): FightRow[] =>
   Array.from({ length: count }, (_, k) => {
     const [label, group] = k % 2 === 0 ? [a, b] : [b, a];
@@ -203,7 +203,7 @@ export async function drawn(chart: TopLevelSpec): Promise<string> {
 export function shapesIn(svg: string): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [tag] of svg.matchAll(/<\w+/g)) counts[tag] = (counts[tag] ?? 0) + 1;
-  // a word that is blank has no text; the law is about everything else
+  // a word that is blank has no text; everything else must be the same
   const { '<text': _, '<tspan': __, '<g': ___, ...shapes } = counts;
   return shapes;
 }
