@@ -33,7 +33,7 @@ function words(cell: Cell | undefined): string {
 function number(value: number | null): string {
   if (value === null) return '';
   if (!Number.isFinite(value)) throw new LanchesterError('internal', `a table holds ${value}, which CSV cannot say`);
-  // the last digits of binary arithmetic are dust: 60.00000000000018 is a price of 60
+  // The last digits of binary arithmetic mean nothing: 60.00000000000018 is a price of 60.
   return String(value === 0 ? 0 : Number(value.toPrecision(12)));
 }
 

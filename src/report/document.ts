@@ -1,6 +1,6 @@
 /**
- * What a report is, before it is Markdown or a web page. Promises: plain data, so that both faces are made from one
- * text and can never disagree; nothing in it is markup, every string is shown as it stands.
+ * What a report is before it becomes Markdown or a web page. Promises: it is plain data, so that both are made from one
+ * text and cannot disagree; nothing in it is markup, and every string is shown as it stands.
  */
 import type { ChartSpec } from '../charts/chart-spec.js';
 import type { NumberStyle } from '../charts/number.js';
@@ -21,11 +21,11 @@ export interface TableColumn {
   readonly title: string;
   /** Shown after the title in parentheses: `points`, `inches`. */
   readonly unit?: string | undefined;
-  /** The column's name in CSV; the title (and unit), without words on its interval, unless told. */
+  /** The column's name in CSV. Default: the title with its unit, without words on its interval. */
   readonly key?: string | undefined;
-  /** How its numbers are written. Whole numbers without digits, others with one, unless told. */
+  /** How its numbers are written. Default: whole numbers without digits, others with one. */
   readonly number?: NumberStyle | undefined;
-  /** `right` where a column holds a number, else `left`, unless told. */
+  /** Default: `right` if the column holds a number, else `left`. */
   readonly align?: 'left' | 'right' | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface PriceSlider {
     readonly differenceLow: number;
     readonly differenceHigh: number;
   }[];
-  /** The verdict on a price: that of the first whose `to` is not below it; the last has no end. */
+  /** Verdicts by rising price. Each holds up to its `to`; the last has no end. */
   readonly verdicts: readonly { readonly to: number | null; readonly words: string }[];
 }
 
@@ -86,7 +86,7 @@ export interface PriceSlider {
 export interface Chart {
   readonly name: string;
   readonly spec: ChartSpec;
-  /** What the picture shows, for who cannot see it. */
+  /** What the picture shows, for readers who cannot see it. */
   readonly alt: string;
   readonly caption?: Text | undefined;
   /** In the page, below a chart that has a parameter `at`. */
@@ -105,7 +105,7 @@ export type Block =
   /** A table that is too long to be read: a link to its file, which these words name. */
   | ({ readonly kind: 'csv'; readonly words: string } & Table & { readonly name: string })
   | ({ readonly kind: 'chart' } & Chart)
-  /** Prices to be tried, in the page alone: whatever it shows is read off what the report tells. */
+  /** Prices that a reader can try, in the page alone. The numbers there are read off the same plays as the report's. */
   | { readonly kind: 'workbench'; readonly data: WorkbenchData };
 
 export interface Section {
@@ -156,7 +156,7 @@ export function unfolded(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => (block.kind === 'details' ? [block, ...unfolded(block.blocks)] : [block]));
 }
 
-/** What a reader is warned of, in the document's own sentences, each once. */
+/** The warnings of the document, each sentence once. */
 export function warningsOf(document: ReportDocument): readonly string[] {
   return [...new Set(blocksOf(document, 'note').map(({ text }) => plain(text)))];
 }
@@ -172,7 +172,7 @@ export function spans(text: Text): readonly Span[] {
 }
 
 /**
- * Checks what the types cannot say: names of charts and named tables are usable as file names and unique.
+ * Checks what the types cannot: the names of charts and tables are unique, and can be file names.
  *
  * @throws LanchesterError `internal`.
  */

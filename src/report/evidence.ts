@@ -1,6 +1,6 @@
 /**
- * What a report's sections become before a reader: one picture in sight, what must be minded in sight, all else folded.
- * Promise: nothing is left out, and no note is folded.
+ * How a report shows its sections: one picture and all notes in sight, everything else folded. Promise: nothing is left
+ * out, and no note is folded.
  */
 import { type Block, fold, type Section, unfolded } from './document.js';
 

@@ -18,15 +18,15 @@ export interface ReportFile {
 }
 
 export interface ReportOptions {
-  /** The Markdown file's name; `README.md` unless told, which code hosts show with the folder. */
+  /** The Markdown file's name. Default: `README.md`, which code hosts show with the folder. */
   readonly markdown?: string | undefined;
-  /** Whether to write the page; yes unless told. */
+  /** Whether to write the page. Default: yes. */
   readonly html?: boolean | undefined;
-  /** Whether to write PNG pictures beside the SVG ones; no unless told. */
+  /** Whether to write PNG pictures beside the SVG ones. Default: no. */
   readonly png?: boolean | undefined;
-  /** Pixels of a PNG for each pixel of the SVG; 2 unless told. */
+  /** Pixels of a PNG for each pixel of the SVG. Default: 2. */
   readonly pngScale?: number | undefined;
-  /** The page's script; the built file beside the program unless told. */
+  /** The page's script. Default: the built file beside the program. */
   readonly runtime?: RuntimeProvider | undefined;
 }
 

@@ -27,7 +27,7 @@ import { alignments, cellText, columnTitle } from './table.js';
 import { workbenchData, workbenchHtml, workbenchIds } from './workbench-html.js';
 
 export interface HtmlOptions {
-  /** The charts' script; the built file beside the program unless told. */
+  /** The charts' script. Default: the built file beside the program. */
   readonly runtime?: RuntimeProvider | undefined;
 }
 
@@ -97,7 +97,10 @@ function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
   }
 }
 
-/** What a picture may have as its width, pixels, and still be read in a page: a wider one is scrolled, not shrunk. */
+/**
+ * The greatest width, in pixels, at which a picture is shrunk to the page. A wider one is scrolled, since nobody could
+ * read it shrunk.
+ */
 const widest = 1400;
 
 function widthOf(svg: string): number {

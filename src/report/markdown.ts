@@ -1,7 +1,7 @@
 /**
  * A report as Markdown (GitHub's kind). Promises: line one is the answer; every character of the document is shown as
- * itself, whatever it would mean in Markdown, and no name in it mentions or links; pictures are relative links with
- * alternative text; what only a page can do is left out; ends with a newline.
+ * itself, even if it means something in Markdown, and no name becomes a mention or a link; pictures are relative links
+ * with alternative text; what only a page can do is left out; it ends with a newline.
  */
 import {
   type Block,
@@ -43,12 +43,12 @@ function unlinked(text: string): string {
 }
 
 /**
- * What code hosts make a mention or a link of wherever it stands: they look for it in what is shown, so that no
- * escaping helps.
+ * Texts of which code hosts make a mention or a link anywhere. They look for them in what is shown, so escaping does
+ * not help.
  */
 const autolinked = /@(?=[\w-])|:\/\/|www\./gi;
 
-/** A blank without width parts it. */
+/** A blank without width breaks such a text. */
 const nothing = '&#8203;';
 
 /** Escapes what would make a list, a heading or a rule at the start of a line. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LanchesterError } from '../kernel/errors.js';
 import { runtimeUrl } from './runtime-url.js';
 
-/** Gives the script's text. Whoever has the script elsewhere passes its own. */
+/** Gives the script's text. A caller that has the script elsewhere passes its own. */
 export type RuntimeProvider = () => Promise<string>;
 
 /**

@@ -1,14 +1,14 @@
 /**
  * JSON with one spelling. Promises: equal values give equal bytes; keys stay in the order in which the writer put them,
- * or are sorted when asked; lists of plain values stand on one line; whatever JSON would silently change (NaN,
- * infinities, functions, bigints, maps, undefined in a list) is refused.
+ * or are sorted when asked; lists of plain values stand on one line; values that JSON would silently change (NaN,
+ * infinities, functions, bigints, maps, undefined in a list) are refused.
  */
 import { LanchesterError } from '../kernel/errors.js';
 
 export interface StableJsonOptions {
   /** Sort the keys of every object by code unit: for fingerprints, where the writer's order must not count. */
   readonly sortKeys?: boolean;
-  /** Spaces for each level; 0 puts all on one line. 2 unless told. */
+  /** Spaces for each level; 0 puts all on one line. Default: 2. */
   readonly indent?: number;
 }
 

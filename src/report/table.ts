@@ -17,7 +17,7 @@ export function cellText(cell: Cell | undefined, column: TableColumn): Text {
   return formatNumber(cell, column.number ?? { digits: Number.isInteger(cell) ? 0 : 1 });
 }
 
-/** An estimate as a cell, shown in the words given; an end that there is not is empty. */
+/** An estimate as a cell, shown in the words given. An end that does not exist is empty. */
 export function measuredCell({ value, interval, exact }: Estimate, words: string): MeasuredCell {
   const known = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);
   if (interval === undefined) return { value: known(value), ...exactEnds(exact ? known(value) : null), words };

@@ -1,7 +1,7 @@
 /**
- * The workbench of a price list as it stands in a page before the script finds it. Promises: whoever has no script is
- * told that the report stands without it; every input has a name of its own, every cell its row and column; all names are
- * text.
+ * The workbench of a price list as it stands in a page before the script finds it. Promises: a reader without scripts
+ * reads that the report stands without it; every input has a name of its own, every cell its row and column; all names
+ * are text.
  */
 import type { WorkbenchData } from '../workbench/data.js';
 import { priceWords } from '../workbench/words.js';
@@ -48,7 +48,7 @@ export function workbenchData(data: WorkbenchData): string {
 const columns = ['Unit', 'Price', 'Lock', 'List', 'Proposed', 'Fitted, 95% interval', 'Verdict', 'Wins'] as const;
 
 function prices({ rows, units, played }: WorkbenchData): string {
-  // the roles are said: on a narrow screen rows are cards, and a browser may then forget that they are rows
+  // The roles are written out: on a narrow screen rows become cards, and a browser may then forget that they are rows.
   const head = columns.map((title) => `<th scope="col" role="columnheader">${title}</th>`).join('');
   const body = rows.map((i) => {
     const [own, { title, id, price }] = [

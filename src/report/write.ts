@@ -1,8 +1,8 @@
 /**
- * Puts a report into a folder. Promises: a report is one thing: whoever looks finds the old one or the new one, and
- * never files of both, also after the process was killed at any moment, and whoever else writes there at the same time;
- * files of an earlier report that are not in this one are removed, and nothing else is touched; a folder that holds
- * other things, or a file that is not ours, is refused and left as it was.
+ * Puts a report into a folder. Promises: a reader finds the old report or the new one there, never files of both. That
+ * holds after the process was killed at any moment, and while other processes write there. Files of an earlier report
+ * that are not in this one are removed; nothing else is touched. A folder that holds other things, or a file that is
+ * not ours, is refused and left as it was.
  */
 import { chmodSync, lstatSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -34,10 +34,10 @@ import { makeFolders, performAll, type Step } from './folder/steps.js';
 /** Errors that say: this folder cannot be moved. */
 const unmovable = ['EXDEV', 'EBUSY', 'EPERM', 'EACCES', 'EROFS', 'EINVAL', 'ENOTSUP'];
 
-/** Errors that say: another was quicker. */
+/** Errors that say: another process was quicker. */
 const overtaken = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
 
-/** More turns than any number of runs needs. */
+/** Tries before it gives up: more than any number of runs at the same time needs. */
 const mostTurns = 1000;
 
 /**
@@ -103,7 +103,7 @@ function looksLike(made: string, folder: string): boolean {
   return true;
 }
 
-/** Moves the files of a report in, one by one; for whoever holds the folder's lock. */
+/** Moves the files of a report in, one by one. The caller holds the folder's lock. */
 function moveIn(folder: string, files: readonly ReportFile[]): void {
   performAll(settlingInside(folder));
   look(
@@ -119,16 +119,16 @@ function moveIn(folder: string, files: readonly ReportFile[]): void {
   }
 }
 
-/** What is left behind now is cleared at the next start. */
+/** Does the steps, whatever fails. What they leave behind is cleared at the next start. */
 function quietly(steps: Iterable<Step>): void {
   try {
     performAll(steps);
   } catch {
-    // a report that was written is none that failed
+    // the report is written: cleaning up must not make it a failure
   }
 }
 
-/** Settles what runs that were killed left of a report: nothing is left behind, and what is there is whole. */
+/** Settles a folder after runs that were killed: the report there is whole, and nothing else of theirs is left. */
 async function settle(folder: string): Promise<void> {
   quietly(settlingBeside(folder));
   if (isThere(folder) && !isLocked(folder) && (isLeftLocked(folder) || leftInside(folder).length > 0)) {
@@ -137,8 +137,8 @@ async function settle(folder: string): Promise<void> {
 }
 
 /**
- * Settles a report's folder, then finds out whether one can be written there; for before the work. The system may still
- * change its mind.
+ * Settles a report's folder, then finds out whether a report can be written there. Commands ask before they begin to
+ * work; the system may still change its mind.
  *
  * @throws LanchesterError `output` when the folder cannot be written, or holds something else.
  */
@@ -152,12 +152,12 @@ export async function checkFolder(dir: string): Promise<void> {
   }
 }
 
-/** Settles what runs that were killed left of a report, as far as that can be done. */
+/** Settles a folder after runs that were killed, as far as that can be done. */
 export async function settleFolder(dir: string): Promise<void> {
   try {
     await settle(realFolder(dir));
   } catch {
-    // whoever needs the folder will say what is wrong with it
+    // the command that needs the folder says what is wrong with it
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the slider under a price curve tells, without the page around it. Promises: between two prices of a list it says
- * something only where the list is said to be dense, and then on the straight line between the two; else it stands at a
- * price that was tried; never a price outside the list.
+ * What the slider under a price curve says, without the page around it. Promises: between two prices of the list it
+ * speaks only if the list is marked as dense, and then from the straight line between the two; else it stands at a
+ * price that was tried; it never shows a price outside the list.
  */
 
 import { roundStep } from '../../workbench/reach.js';
@@ -39,12 +39,13 @@ export interface SliderRange {
 
 const figures = ['winRate', 'low', 'high', 'difference', 'differenceLow', 'differenceHigh'] as const;
 
-/** Where the slider can stand, and where it stands first: as near as can be to the price asked. */
+/** Where the slider can stand. It begins as near as it can to the price asked. */
 export function rangeOf({ points, asked, interpolate }: SliderData): SliderRange {
   if (!interpolate) return { min: 0, max: points.length - 1, step: 1, start: nearest(points, asked) };
   const [min, max] = [at(points, 0).price, at(points, points.length - 1).price];
   const step = roundStep(max - min, 400);
-  // round prices at every step, beyond the ends by less than one, where the ends are told
+  // Steps are at round prices. The first and the last may lie less than a step beyond the ends; there the page shows
+  // the ends.
   const whole = (steps: number): number => Number((steps * step).toFixed(2));
   const start = Math.min(Math.max(asked, min), max);
   return { min: whole(Math.floor(min / step)), max: whole(Math.ceil(max / step)), step, start };
@@ -103,7 +104,7 @@ function signed(share: number): string {
   return `${digits === '0.00' ? '' : share < 0 ? '−' : '+'}${digits}`;
 }
 
-/** A price without digits that say nothing. */
+/** A price without needless digits. */
 function plain(price: number): string {
   return String(Number(price.toFixed(2))).replace('-', '−');
 }

@@ -1,8 +1,8 @@
 /**
  * What runs in a report's page: replaces the still pictures by live charts with tooltips, and lets a reader move along
- * a price curve, or try the prices of a list. Promises: no `eval` (expressions are interpreted from their syntax trees), no network, no style
- * attribute written as text, so that it runs under a strict content security policy; a chart that fails leaves its
- * still picture where it is, and its slider works without it, as does the workbench.
+ * a price curve, or try the prices of a list. Promises: it runs under a strict content security policy, with no `eval`
+ * (expressions are interpreted from their syntax trees), no network and no style attribute written as text; if a chart
+ * fails, its still picture stays, and the slider and the workbench work without it.
  */
 import { parse, type Spec, type TooltipHandler, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
@@ -40,13 +40,13 @@ async function bringToLife(holder: HTMLElement, spec: Spec, tooltip: TooltipHand
   await view.runAsync();
   const still = holder.querySelector('svg');
   const live = container.querySelector('svg');
-  // what it shows, for who cannot see it
+  // what it shows, for readers who cannot see it
   for (const name of ['role', 'aria-label']) live?.setAttribute(name, still?.getAttribute(name) ?? '');
   holder.replaceChildren(container);
   return view;
 }
 
-/** Shows a slider and lets it tell; moves the chart's mark where the chart is live. */
+/** Shows a slider with its words; moves the chart's mark if the chart is live. */
 function startSlider(box: HTMLElement, data: SliderData, view: View | undefined): void {
   const input = box.querySelector('input');
   const list = box.querySelector('dl');
@@ -68,7 +68,7 @@ function startSlider(box: HTMLElement, data: SliderData, view: View | undefined)
     input.setAttribute('aria-valuetext', lines.map(([name, words]) => `${name}: ${words}`).join('; '));
     void view?.signal(parameter, price).runAsync();
   };
-  // an untouched slider shows the price asked itself, also where the steps pass it by
+  // an untouched slider shows the price asked itself, even if no step falls on it
   tell(start);
   input.addEventListener('input', () => tell(input.valueAsNumber));
   box.hidden = false;

@@ -1,7 +1,7 @@
 /**
- * Lets the reader of an audited price list try prices. Promises: whatever is shown is what the workbench's own numbers
- * say; everything is done by keyboard as well as by mouse, and said to who cannot see it; no network, no markup made of
- * text.
+ * Lets the reader of an audited price list try prices. Promises: everything shown comes from the workbench's own
+ * numbers; all works by keyboard as well as by mouse, and is announced to readers who cannot see it; no network, and no
+ * markup made of text.
  */
 import { type BenchView, PriceBench, sameTrial, type Trial } from '../../workbench/bench.js';
 import type { WorkbenchData } from '../../workbench/data.js';
@@ -86,7 +86,7 @@ class Workbench {
       const [low, high] = this.bench.readableOf(i);
       number.title = `played from ${tenthsWords(low, high)}`;
       for (const input of [slider, number]) {
-        // shown while it moves; a step of the history when it rests
+        // Shown while the slider moves. It becomes a step of the history when the slider rests.
         input.addEventListener('input', () => {
           const price = input.valueAsNumber;
           const isPrice = this.bench.isPrice(price);
@@ -135,7 +135,7 @@ class Workbench {
   private fit(): void {
     this.say('Fitting …');
     this.holder.setAttribute('aria-busy', 'true');
-    // so that it is said before the page is busy
+    // the words are announced before the page is busy
     setTimeout(() => {
       const { present } = this.history;
       const found = this.bench.fit(present);

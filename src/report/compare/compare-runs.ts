@@ -1,7 +1,7 @@
 /**
- * Two runs side by side: what changed in what they were made from, and in what they came to. Promises: every figure of
- * both has its two intervals and their difference; the difference is paired where the runs drew from the same streams
- * and kept what that takes, and says so; what one run has and the other has not is named.
+ * Two runs side by side: what changed in their inputs, and in their results. Promises: every figure of both has its two
+ * intervals and their difference; if the runs drew from the same streams and kept the sums of their blocks, the
+ * difference is paired, and says so; figures that only one run has are named.
  */
 import { type FigureDifference, independentDifference, pairedByBlocks } from '../../analysis/runs/difference.js';
 import { figuresIn, type NamedFigure } from './figures.js';
@@ -20,7 +20,7 @@ export interface FigurePair {
 export interface RunComparison {
   readonly before: RunWords;
   readonly after: RunWords;
-  /** Whether all that was counted is the same. */
+  /** Whether both runs counted exactly the same. */
   readonly same: boolean;
   /** Same name, same seed: engagement by engagement both drew the same random numbers. */
   readonly sharedStreams: boolean;
@@ -34,7 +34,7 @@ export interface RunComparison {
   readonly onlyAfter: readonly string[];
 }
 
-/** What tells a run. */
+/** What a run is known by. */
 export interface RunWords {
   readonly folder: string;
   readonly name: string;
@@ -113,7 +113,7 @@ function madeFrom({ fingerprints, ruleset, scenario }: StudyOfRun): object {
   };
 }
 
-/** The data of the ruleset count, too, and stand in no document. */
+/** The data of the ruleset count too, though they stand in no document. */
 function dataChange(one: StudyOfRun, other: StudyOfRun): InputChange[] {
   const [before, after] = [one.fingerprints.inputs, other.fingerprints.inputs].map((text) => text.slice(0, 16));
   return before === after || JSON.stringify(one.scenario) !== JSON.stringify(other.scenario)

@@ -11,7 +11,7 @@ import { fittedPrice } from './figures.js';
 /** Further changes of documents are counted. */
 const mostInputs = 40;
 
-/** What came of a study of both runs that was played again, side by side. */
+/** The result of a study of both runs, played again side by side. */
 export interface PlayedChanges {
   /** Empty for a scenario's only study. */
   readonly id: string;
@@ -59,7 +59,7 @@ function aloneWords(alone: number): string {
   return `${alone} ${alone === 1 ? 'stands' : 'stand'} in one run only`;
 }
 
-/** What is told first: the price that the runs were made for, or the prices of a list that moved. */
+/** What stands first: the price that the runs were made for, or the prices of a list that moved. */
 function leadOf(changed: readonly FigurePair[]): string {
   const fitted = changed.filter(isFitted);
   if (fitted.length === 0) return movedFrom(changed.find(isHeadline) ?? (changed[0] as FigurePair));
@@ -230,7 +230,7 @@ function figureBlocks({ changed, unchanged, onlyBefore, onlyAfter }: RunComparis
 
 const rooms = ['engagement', 'cells'];
 
-/** A figure's name without the rooms that every figure of its kind stands in. */
+/** A figure's name without the parts that all figures of its kind share. */
 function shortName(path: readonly string[]): string {
   const words = path.filter((word, k) => !rooms.includes(word) && !(word === 'units' && path[k - 1] === 'prices'));
   return figureName(words.length === 0 ? path : words);
@@ -247,7 +247,7 @@ function apart(pair: FigurePair): string {
   return how === 'paired' ? `${words}, paired` : words;
 }
 
-/** Whether two figures differ beyond chance. */
+/** Whether two figures differ by more than chance. */
 function isApart({ difference }: FigurePair): boolean {
   if (difference === undefined) return false;
   const { interval, how, value } = difference;

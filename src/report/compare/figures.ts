@@ -1,7 +1,7 @@
 /**
- * Every figure that a run wrote down, by name. Promises: whatever the analysis holds that is an estimate, a price with
- * an interval, or a unit of a price list, is found, also in figures that came later than this; the same figure has the same name in every
- * run.
+ * Every figure that a run wrote down, by name. Promises: it finds all estimates, prices with an interval and units of a
+ * price list in an analysis, even in figures that are newer than this module; the same figure has the same name in
+ * every run.
  */
 import { endsOf } from '../../analysis/audit/list-at.js';
 import type { Figure } from '../../analysis/runs/difference.js';
@@ -10,14 +10,14 @@ import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 /** A figure with its name: `engagement / cells / with/price=15 / winRate`. */
 export interface NamedFigure extends Omit<Figure, 'value'> {
   readonly path: readonly string[];
-  /** `null`: none can be given, but perhaps an interval. */
+  /** `null` if there is no value; there may be an interval all the same. */
   readonly value: number | null;
 }
 
 /** What stands for another figure, or explains one. */
 const left = new Set(['points', 'curve', 'reference', 'detail', 'judgement', 'grid', 'tried', 'distribution']);
 
-/** What tells the elements of a list apart. */
+/** Fields by which the elements of a list are named. */
 const keys = ['contender', 'ruleset', 'role', 'attacker', 'target', 'variant', 'axis', 'name', 'label', 'ratio', 'key'];
 
 /** The figures of an analysis as `results.json` holds it, in its order. */
@@ -75,7 +75,7 @@ function winsOf(wins: unknown): Pick<NamedFigure, 'value' | 'interval'> | undefi
   return { value: mean, interval: { ...endsOf({ mean, variance }), level: DEFAULT_LEVEL } };
 }
 
-/** A price with its interval, which may be all that is known; an exact one has its own ends. */
+/** A price with its interval, or an interval alone. The ends of an exact price are the price itself. */
 function priceOf(entries: Readonly<Record<string, unknown>>): Omit<NamedFigure, 'path'> | undefined {
   const interval = intervalOf(entries['interval']);
   return interval.interval === undefined ? undefined : { value: number(entries['price']) ?? null, ...interval };

@@ -1,4 +1,7 @@
-/** A run's folder as another run's is compared with it. Promise: what is no run is refused with one clear sentence. */
+/**
+ * Reads the folder of a run that is compared with another. Promise: a folder that holds no run is refused with one
+ * clear sentence.
+ */
 import { LanchesterError } from '../../kernel/errors.js';
 import { readJson } from '../../kernel/json-text.js';
 import type { BlockSums, Fingerprints } from '../../run/results.js';
@@ -39,10 +42,10 @@ export interface Run {
 const fileName = 'results.json';
 
 /**
- * The run whose results have this text.
+ * Reads a run from the text of its results.
  *
  * @param folder where they lie, as it was named
- * @throws LanchesterError `bad-file` for what is no run's.
+ * @throws LanchesterError `bad-file` for a text that is not the results of a run.
  */
 export function runIn(text: string, folder: string): Run {
   const fail = (why: string): LanchesterError => new LanchesterError('bad-file', `${folder}: ${why}`);

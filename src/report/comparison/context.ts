@@ -8,6 +8,6 @@ export interface ComparisonContext {
   readonly comparison: Omit<Comparison, 'studies'>;
   readonly results: ComparisonResults;
   readonly analysis: ComparisonAnalysis;
-  /** The command that makes it anew. */
+  /** The command that makes it again. */
   readonly command: string;
 }

@@ -160,7 +160,7 @@ function dots(
   );
 }
 
-/** The sign of a number that was measured against another enemy than its row says. */
+/** The sign behind a number that was measured against another enemy than its row says. */
 const otherEnemy = '*';
 
 /** The roles that were played in any of the rulesets. */
@@ -172,7 +172,7 @@ function playedRoles(analysis: ComparisonAnalysis): readonly RoleName[] {
 function how(analysis: ComparisonAnalysis): string {
   const estimates = analysis.equalPoints.map(({ winRate }) => winRate);
   const most = observations(estimates);
-  // half by weight, half alike: counts of fights are rounded
+  // Half of the plays are dealt by weight and half evenly, so counts differ from fight to fight: they are rounded.
   const n = inFights(analysis) ? Math.round(most / 100) * 100 : most;
   const others = written(analysis).flatMap(({ id, title }) =>
     analysis.equalPoints
@@ -189,7 +189,9 @@ function how(analysis: ComparisonAnalysis): string {
   );
 }
 
-/** Whether a variant has no figures for a role that its ruleset has some for: it is known to change nothing there. */
+/**
+ * Whether some variant lacks figures for a role that its ruleset has. Such a variant is known to change nothing there.
+ */
 function partlyPlayed(analysis: ComparisonAnalysis): boolean {
   return analysis.contenders.some((contender) =>
     analysis.roles.some(

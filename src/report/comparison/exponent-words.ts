@@ -1,6 +1,6 @@
 /**
- * The Lanchester exponent in words. Promises: rulesets are compared at the same odds; where a ruleset's odds disagree
- * by more than chance, what is said is a range with the odds that it comes from, never a mean of different answers.
+ * The Lanchester exponent in words. Promises: rulesets are compared at the same odds; if a ruleset's odds disagree by
+ * more than chance, the words give a range with the odds at its ends, never a mean of different answers.
  */
 import type { ComparisonAnalysis, Contender, Numbers, NumbersRatio } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
@@ -51,7 +51,10 @@ export function rangeOf(numbers: Numbers): {
   return { least, most, words };
 }
 
-/** The odds at which rulesets are compared: those at which most of them have an exponent, of equals the most even. */
+/**
+ * The odds at which rulesets are compared: those at which most of them have an exponent. Among equals, the most even
+ * odds.
+ */
 export function commonOdds(analysis: ComparisonAnalysis): number | undefined {
   const counts = new Map<number, number>();
   for (const { id } of written(analysis)) {

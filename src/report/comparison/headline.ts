@@ -18,10 +18,7 @@ export function buys(analysis: ComparisonAnalysis, contender: Contender): readon
     .sort((a, b) => b.winRate.value - a.winRate.value || b.costEffectiveness.value - a.costEffectiveness.value);
 }
 
-/**
- * The answer in one sentence of at most 25 words: what is bought most wisely, where that is told apart, and how many
- * prices look wrong.
- */
+/** The answer in one sentence of at most 25 words: the best buy, where one is shown, and how many prices look wrong. */
 export function comparisonAnswer(analysis: ComparisonAnalysis): string {
   const met = written(analysis)
     .map((contender) => buys(analysis, contender))

@@ -1,8 +1,7 @@
 /**
- * The report of a comparison: rulesets side by side. Promises: the first line answers; one picture
- * follows, first of all where the file asks for it, and the evidence, folded; every measure is
- * explained in a player's words before its chart; whatever a ruleset lacks is said in its cell; conditions and the way
- * to make it again stand in it.
+ * The report of a comparison: rulesets side by side. Promises: the first line answers; one picture follows, the one
+ * that the file asks for if it names one; then the evidence, folded. Every measure is explained in a player's words
+ * before its chart. What a ruleset lacks is said in its cell. The report has its conditions, and how to make it again.
  */
 import type { ReportDocument } from '../document.js';
 import { evidenceOf, sectionOf } from '../evidence.js';

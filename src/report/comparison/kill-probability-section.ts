@@ -66,7 +66,7 @@ export function killProbabilitySection(analysis: ComparisonAnalysis): Section {
   };
 }
 
-/** Every ruleset and variant of a role; of a ruleset without the role one row that says so. */
+/** A row for every ruleset and variant that has the role. A ruleset without it has one row that says so. */
 function rowsOf(analysis: ComparisonAnalysis): PanelRow[] {
   const ends = killsAndBuys(analysis);
   return analysis.roles.flatMap((role) =>
@@ -121,7 +121,10 @@ function writtenFigures(
   ];
 }
 
-/** Printed behind numbers: measured against others than the row says; at a price that the rules do not have. */
+/**
+ * Signs behind numbers that were measured against another enemy than the row says, or at a price that is not the rules'
+ * own.
+ */
 const signs = { otherEnemy: '*', assumed: '†' } as const;
 
 function costSpread({ games }: EqualPoints): { readonly spread?: readonly [number, number] } {

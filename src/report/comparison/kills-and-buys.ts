@@ -1,6 +1,6 @@
 /**
- * Whether what kills most is what pays most. Promise: a role only counts as the one that pays most where its interval
- * lies above those of all others; else all are named that reach into the best's.
+ * Whether what kills most also pays most. Promise: one role counts as paying most only if its interval lies above those
+ * of all others; else all roles are named whose intervals overlap the best one's.
  */
 import { killOf } from '../../analysis/comparison/kill-by-role.js';
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
@@ -17,7 +17,10 @@ export interface KillsAndBuys {
   readonly share: number;
   /** Points that it destroys for each point spent; absent where it was not played. */
   readonly killerValue?: number;
-  /** The roles that pay most, which are not told apart; the best first, and what that destroys for each point spent. */
+  /**
+   * The roles that pay most, best first, and what the best destroys for each point spent. If there are several, nothing
+   * shows which of them is best.
+   */
   readonly buyers: readonly [RoleName, ...RoleName[]];
   readonly value: number;
   /** Whether the killer, and it alone, pays most. */

@@ -54,7 +54,7 @@ function numbersOf(analysis: ComparisonAnalysis): NumbersRow[] {
   });
 }
 
-/** One picture for all: a number where one holds for all odds, else the range over them. */
+/** One picture for all: a single number if it holds for all odds, else the range over them. */
 function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[]): Block {
   const gain = ({ exponent }: { readonly exponent: Estimate }): string =>
     formatNumber(power(2, exponent.value), { digits: 1 });

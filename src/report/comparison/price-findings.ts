@@ -1,7 +1,7 @@
 /**
  * Which prices look wrong, and on what conditions. Promises: a price is only called wrong where the whole interval of
  * the win chance at equal points lies outside a stated zone about even, in most of its fights where there are several;
- * whatever makes the match one-sided for another reason than the price is said beside it.
+ * reasons other than the price that make the match one-sided are said beside it.
  */
 import { verdictInMost } from '../../analysis/comparison/price-verdict.js';
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
@@ -42,12 +42,12 @@ export function priceVerdict(figures: EqualPoints): PriceFinding['verdict'] | un
   return found === 'overpriced' ? 'too dear' : undefined;
 }
 
-/** Of what share of its fights is either said. */
+/** The shares of its fights that say the one and the other. */
 function shareOf({ games }: EqualPoints, verdict: PriceFinding['verdict']): number {
   return games?.shares[verdict === 'too cheap' ? 'underpriced' : 'overpriced'].value ?? 1;
 }
 
-/** A share of either kind from which on a price depends on the fight. */
+/** If each kind has at least this share of the fights, the price depends on the fight. */
 const depends = 0.1;
 
 /** The roles of a ruleset that are too cheap in some fights, too dear in others, and neither in most. */
@@ -86,8 +86,8 @@ export function priceFindings(analysis: ComparisonAnalysis, contender: Contender
 }
 
 /**
- * The roles of a ruleset whose prices are judged: those that were played, but against their own kind, which says
- * nothing of prices.
+ * The roles of a ruleset whose prices are judged: those that were played. A fight against one's own kind says nothing
+ * of prices, so it does not count.
  */
 export function judged(analysis: ComparisonAnalysis, contender: Contender): readonly EqualPoints[] {
   return analysis.equalPoints.filter((each) => each.contender === contender.id && each.role !== each.enemy);
@@ -178,8 +178,8 @@ export function verdictWords(findings: readonly PriceFinding[]): string {
 }
 
 /**
- * What it means that most roles of a ruleset err the same way against the common enemy: its own price may be the wrong
- * one. Nothing where they do not, or where fewer than three met it.
+ * A warning if most roles of a ruleset err the same way against the common enemy: then the enemy's own price may be the
+ * wrong one. No warning if fewer than three roles met it.
  */
 export function enemyItself(analysis: ComparisonAnalysis, contender: Contender): string | undefined {
   const met = judged(analysis, contender).filter(({ enemy }) => enemy === analysis.enemy);

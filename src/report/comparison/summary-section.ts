@@ -85,7 +85,7 @@ function fight(analysis: ComparisonAnalysis, contender: Contender): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** What it means at the table, at every odds where they disagree. */
+/** What it means at the table; if odds disagree, at each of them. */
 function worthWords(numbers: Numbers): string {
   if (numbers.exponent !== undefined) return worth(numbers.exponent.value);
   const gains = exponentsOf(numbers).map(

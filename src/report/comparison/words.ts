@@ -36,7 +36,7 @@ export function variantTitle({ variant, variantTitle: title }: Contender): strin
   return title ?? variant ?? '';
 }
 
-/** Whose row of a chart it is: its ruleset, its variant, and which of the variants that is. */
+/** Names a row of a chart: its ruleset, its variant, and the number of that variant. */
 export function rowOf(
   analysis: ComparisonAnalysis,
   contender: Contender,
@@ -75,7 +75,7 @@ export function article(role: RoleName): string {
   return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
 }
 
-/** Whom a role met at equal points in most of the rulesets; the common enemy where it was not played. */
+/** The enemy of a role at equal points in most of the rulesets; the common enemy if the role was not played. */
 export function usualEnemy(analysis: ComparisonAnalysis, role: RoleName): RoleName {
   const own = analysis.equalPoints.filter((each) => each.role === role).map(({ enemy }) => enemy);
   const count = (name: RoleName): number => own.filter((each) => each === name).length;
@@ -112,7 +112,7 @@ export function enemyWords(analysis: ComparisonAnalysis): string {
   return `${againstWords(analysis)}${others ? ' or whom the row names' : ''}`;
 }
 
-/** What is to be read as an estimate with the ends of its interval, for a chart. */
+/** An estimate with the ends of its interval, for a chart. */
 export function measured(estimate: Estimate | undefined): {
   readonly value: number | null;
   readonly low?: number;
@@ -155,7 +155,7 @@ export function inParentheses(estimate: Estimate, style: NumberStyle): string {
   return withInterval(estimate, style).replace(/ \((.*)\)$/, ', $1');
 }
 
-/** The greatest n of some estimates: what a subtitle says of them. */
+/** The greatest n of some estimates, for a subtitle. */
 export function observations(estimates: readonly Estimate[]): number {
   return estimates.reduce((most, { n }) => Math.max(most, n), 0);
 }

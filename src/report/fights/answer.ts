@@ -1,7 +1,7 @@
 /**
- * The answer over a population of fights. Promises: where a tenth of the games or more is shown to speak for the price,
- * and as many against it, fight by fight or by the entries of an axis, the answer is that it depends; else it is that of the price over all; shares count only
- * fights whose own interval says so, so they are called "at least".
+ * The answer over a population of fights. Promises: if at least a tenth of the games is shown to speak for the price
+ * and at least a tenth against it, fight by fight or by the entries of an axis, the answer is that it depends; else the
+ * price over all games answers. A share counts only fights whose own interval shows it, so it is called "at least".
  */
 
 import type { FightsAnalysis, FightsPrice } from '../../analysis/study/index.js';
@@ -86,7 +86,7 @@ function dependsWords({ on, dear, cheap }: Dependence, price: string): string {
   );
 }
 
-/** `, in at least 84% of these games`: how many speak for the verdict over all, where they are most. */
+/** `, in at least 84% of these games`: the share that speaks for the verdict over all games, if it is most of them. */
 function mostGames({ overall, shares, fights }: FightsAnalysis): string {
   const part = shares?.[overall.judgement?.verdict ?? 'not-known'] ?? 0;
   return fights.length === 1 || part < 0.5 ? '' : `, in at least ${share(part)} of these games`;
@@ -146,7 +146,7 @@ function sharesWords({ shares, fights, asked, margin }: FightsAnalysis): string 
   return `Game by game ${told.join('; ')} (each by its own 95% interval; within ${amountOf(margin)} counts as right).`;
 }
 
-/** By which level entries are named, where any is. */
+/** The level at which the axis names its entries, if it has one. */
 function atOnceWords({ axes }: FightsAnalysis): string | undefined {
   const entries = axes.filter((axis) => axis.entries.length > 1).flatMap((axis) => axis.entries);
   if (!entries.some(({ shown }) => shown !== undefined)) return undefined;

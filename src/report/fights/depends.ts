@@ -1,13 +1,14 @@
 /**
- * On what an answer depends: the axis by whose entries the price is shown to be too dear in a tenth of the games or
- * more, and too cheap in as many.
+ * What an answer depends on: an axis with entries for which the price is shown to be too dear, and others for which it
+ * is shown to be too cheap, each in at least a tenth of the games.
  *
- * Promise: only entries whose own price, over all the games that have them, is shown to be on one side are counted, at
- * one level for all entries of all axes (Holm). A single fight is seldom known well enough to speak for itself; the games that share an entry are.
+ * Promise: an entry counts only if its own price, over all the games that have it, is shown to be on one side. All
+ * entries of all axes are allowed for at once (Holm). A single fight is seldom known well enough to speak for itself;
+ * the games that share an entry are.
  */
 import type { FightsAnalysis } from '../../analysis/study/index.js';
 
-/** A share of the games on either side from which on an answer depends. */
+/** An answer depends on an axis if each side has at least this share of the games. */
 export const depends = 0.1;
 
 /** Entries on one side, and the share of the games that have one of them. */

@@ -1,4 +1,4 @@
-/** What the answer over a population of fights hangs on, and rests on, in words. */
+/** What the answer over a population of fights depends on, and what it is based on, in words. */
 import type { FightsEstimate } from '../../analysis/fights/index.js';
 import type { FightsAnalysis, Spread } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
@@ -11,7 +11,7 @@ interface Entry {
   readonly effect?: FightsEstimate;
 }
 
-/** Whatever is spread over fights. */
+/** A figure that is spread over fights. */
 export type Hanging = Spread<Entry> & Pick<FightsAnalysis, 'sensitivity'>;
 
 /** `61%`. */
@@ -64,7 +64,7 @@ export function plainTitle(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** What the figures rest on: the last sentence of the conditions. */
+/** What the figures are based on: the last sentence of the conditions. */
 export function restsOn(
   { study }: ReportContext,
   results: Omit<PopulationResults<unknown>, 'fights'>,

@@ -7,7 +7,7 @@ import { ends } from '../study/context.js';
 import { type Hanging, plainTitle, share } from './hangs-on.js';
 import { entryLabel } from './labels.js';
 
-/** From so much of the spread on what two axes do together is worth a picture. */
+/** Two axes are worth a picture if this much of the spread comes from what they do together. */
 const leastShare = 0.02;
 
 /** What is spread, fight by fight. */
@@ -15,7 +15,7 @@ type Interacting = Hanging & {
   readonly fights: readonly Pick<FightAnswer, 'entries' | 'weight' | 'difference'>[];
 };
 
-/** `absolute`: what is spread are win rates, which part at one half, and not differences. */
+/** `absolute`: what is spread are win rates, whose colours part at one half. Differences part at 0. */
 export function interactionPicture(found: Interacting, subtitle: string, absolute = false): Block[] {
   const [strongest] = [...(found.sensitivity?.pairs ?? [])].sort((a, b) => b.share - a.share);
   if (strongest === undefined || strongest.share < leastShare) return [];

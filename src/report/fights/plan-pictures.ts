@@ -1,6 +1,6 @@
 /**
- * The plans of both sides against each other, as pictures: one for each role assignment. Promise: drawn where there is
- * one fight; of many, no one matrix is what anybody plays.
+ * The plans of both sides against each other, as pictures: one for each role assignment. Promise: drawn if there is one
+ * fight. Over many fights nobody plays by one matrix.
  */
 
 import type { Exploitable, FightsAnalysis, PlanAnswer } from '../../analysis/study/index.js';
@@ -25,7 +25,7 @@ export interface PlansDrawn {
   readonly results: PopulationResults<PlayedFight<PlayedPair>>;
   /** Of a pair of plans: how often blue wins, and the variance of that. */
   readonly rate: (played: PlayedPair) => Rate;
-  /** Of what: `With what is priced, at 15 points`. */
+  /** What the matrix is of: `With what is priced, at 15 points`. */
   readonly what: string;
 }
 
@@ -109,14 +109,14 @@ export function plansTable({ study }: ReportContext, plans: readonly PlanAnswer[
   };
 }
 
-/** That an interval reaches as far as other plans may do better; nothing where all is exact. */
+/** Says that an interval reaches as far as other plans may do better; nothing if all is exact. */
 export function otherPlansWords({ exact }: Estimate): string {
   return exact
     ? ''
     : ' Plans were chosen with other dice; the interval holds what other plans of the menus might change.';
 }
 
-/** How far what is told is from the best that anybody could do. */
+/** How far the plans shown are from the best that anybody could do. */
 export function gainsNote({ exploitable }: { readonly exploitable?: Exploitable }): Block[] {
   if (exploitable === undefined) return [];
   const of = (gain: number): string => formatNumber(100 * gain, { digits: 1 });

@@ -1,7 +1,7 @@
 /**
- * The answer to who wins, or which variant wins most, over a population of fights. Promise: where a tenth of the games or
- * more is shown to go to another than the rest, the answer is that it depends; shares count only fights whose own
- * interval says so, so they are called "at least".
+ * The answer to who wins, or which variant wins most, over a population of fights. Promises: if at least a tenth of the
+ * games is shown to go to another than the rest, the answer is that it depends; a share counts only fights whose own
+ * interval shows it, so it is called "at least".
  */
 import type { FightsEstimate } from '../../analysis/fights/index.js';
 import type { DuelOutcome, RatedSetting, RatesAnalysis } from '../../analysis/study/index.js';

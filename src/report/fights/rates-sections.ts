@@ -84,7 +84,7 @@ function stripPicture(found: RatesAnalysis): Block[] {
           ...(isDuel ? { margin: 5 } : {}),
           overall: {
             price: 100 * value,
-            // an end that is missing is one without bound; an exact figure has both, where it is
+            // A missing end has no bound. The ends of an exact figure are the figure itself.
             ...(low === undefined && !exact ? {} : { low: 100 * (low ?? value) }),
             ...(high === undefined && !exact ? {} : { high: 100 * (high ?? value) }),
             words: `over all: ${formatNumber(100 * value, style)}`,

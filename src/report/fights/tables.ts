@@ -6,7 +6,7 @@ import type { Block, Cell, MeasuredCell } from '../document.js';
 import { estimateWords, points1 } from '../study/context.js';
 import { axesByWeight, type Hanging } from './hangs-on.js';
 
-/** A share of games, as so many of 100. */
+/** A share of games, as a number of 100. */
 export function measured100(estimate: Estimate, signed = true): MeasuredCell {
   const { value, interval } = estimate;
   const times = (x: number | undefined): number | null => (x === undefined || !Number.isFinite(x) ? null : 100 * x);
@@ -25,7 +25,7 @@ export function measured100(estimate: Estimate, signed = true): MeasuredCell {
   };
 }
 
-/** How much of the spread each axis has; `what`: of what the indices are. */
+/** How much of the spread each axis has. `what` says what is spread. */
 export function shareTable(found: Hanging, what: string): Block[] {
   const { sensitivity } = found;
   if (sensitivity === undefined || found.axes.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * One report at a time. Promises: two processes never change one folder at the same time; the lock of a process that is
- * gone holds nobody up.
+ * One report at a time. Promises: two processes never change one folder at the same time; the lock of a process that
+ * has ended holds nobody up.
  */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 /** The lock of a folder whose report is replaced; it lies in it. */
 export const lockFile = '.lanchester-lock';
 
-/** The lock of whoever clears one. */
+/** The lock that a process holds while it clears another lock. */
 const clearingName = /^\.lanchester-lock-[-0-9a-f]+$/;
 
 /** Its name, from that one's name and what it says. */
@@ -22,7 +22,7 @@ export function clearingOf(name: string, text: string): string {
   return `${lockFile}-${createHash('sha256').update(`${name}\n${text}`).digest('hex').slice(0, 16)}`;
 }
 
-/** Milliseconds that one waits for another process: what it does takes a moment. */
+/** Milliseconds to wait for another process; its work takes only a moment. */
 const longestWait = 10_000;
 
 /** Whether a process that lives holds the lock. */
@@ -38,7 +38,7 @@ function isHeld(path: string): boolean {
   return !isGone(owner ?? { ...thisProcess(), place: '' }, about.mtimeMs);
 }
 
-/** Makes a lock: a link to nowhere that tells the owner, since only a link is made with what it says in one stroke. */
+/** Makes a lock: a link to nowhere that names the owner. Only a link is made together with its content in one step. */
 function makeLock(path: string, text: string): void {
   try {
     symlinkSync(text, path);
@@ -97,7 +97,8 @@ function isMade(path: string, text: string): boolean {
 }
 
 /**
- * `look`'s result while nobody changes the folder: a look that fails is taken again, for another may just have begun.
+ * The result of `look` while nobody changes the folder. A look that fails is tried again, since another process may
+ * just have begun.
  */
 export async function steadily<T>(folder: string, look: () => T): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -112,7 +113,8 @@ export async function steadily<T>(folder: string, look: () => T): Promise<T> {
 }
 
 /**
- * The locks in a folder, by path: its own, and those of whoever clears one. A folder that cannot be read holds none.
+ * The locks in a folder, by path: its own, and those of processes that clear one. A folder that cannot be read holds
+ * none.
  */
 export function locksIn(folder: string): string[] {
   let entries: string[];
@@ -124,7 +126,7 @@ export function locksIn(folder: string): string[] {
   return entries.filter((name) => name === lockFile || clearingName.test(name)).map((name) => join(folder, name));
 }
 
-/** Whether a lock is left of a process that is gone. */
+/** Whether a lock belongs to a process that has ended. */
 export function isLeftLocked(folder: string): boolean {
   return locksIn(folder).some(isLeft);
 }
@@ -133,15 +135,15 @@ function isLeft(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined && !isHeld(path);
 }
 
-/** Takes away the locks of processes that are gone, as far as nobody else is about it. */
+/** Takes away the locks of processes that have ended, unless another process does so. */
 function clearGone(folder: string): void {
   for (const path of locksIn(folder)) clearLock(folder, path);
 }
 
 /**
- * Takes away one lock, if its owner is gone. Only whoever holds the lock named after it may: a lock that was taken
- * meanwhile is another one, and a lock that somebody holds is never touched. Killed in between, it leaves that second
- * lock, which is cleared like any.
+ * Takes away one lock, if its owner has ended. Only the process that holds the lock named after it may do so. So a lock
+ * that was taken meanwhile is safe: it has another name. A process that is killed in between leaves that second lock,
+ * which is cleared like any other.
  */
 function clearLock(folder: string, path: string): void {
   if (!isLeft(path)) return;

@@ -1,7 +1,7 @@
 /**
- * What is where a report is to go. Promises: a folder that holds other things, a file that is not ours and a link that
- * would be written through are told as what they are; so is whatever the system has against the place, before any work
- * is done.
+ * What is where a report is to go. Promises: a folder that holds other things, a file that is not ours, and a link that
+ * we would write through are each named as what they are. So is any objection of the system to the place. All of it is
+ * said before any work is done.
  */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
@@ -18,7 +18,7 @@ function failed(dir: string, why: string): LanchesterError {
   return new LanchesterError('output', `cannot write the report to ${dir}: ${why}`);
 }
 
-/** `action`'s result; whatever it throws is told of the folder. */
+/** The result of `action`. Its errors become errors about the folder. */
 export function saying<T>(dir: string, action: () => T): T {
   try {
     return action();
@@ -27,7 +27,7 @@ export function saying<T>(dir: string, action: () => T): T {
   }
 }
 
-/** An error as one that is told of the folder. */
+/** An error as an error about the folder. */
 export function toldOf(dir: string, error: unknown): LanchesterError {
   if (!(error instanceof LanchesterError)) return failed(dir, whyNot(error));
   const isTold = error.code === 'internal' || error.message.startsWith('cannot write');
@@ -55,7 +55,7 @@ export function realFolder(dir: string): string {
 
 /** What a folder holds that somebody else put there; `undefined` for a folder that is missing or holds nothing. */
 interface Contents {
-  /** Whether anything in it is of no report. */
+  /** Whether something in it is not part of a report. */
   readonly hasOthers: boolean;
 }
 
@@ -77,7 +77,7 @@ export function look(folder: string, paths: readonly string[]): Contents | undef
   return { hasOthers: entries.length > 0 };
 }
 
-/** What in a folder is of no report, by path; what a piece of work needs for its time does not count. */
+/** Paths in a folder that are not part of a report. What a piece of work needs while it lasts does not count. */
 function othersIn(folder: string, claimed: ReadonlySet<string>): string[] {
   const work = new Set(insideOf(folder).map(({ path }) => basename(path)));
   const isOurs = (entry: string): boolean => entry === manifestFile || entry.startsWith(lockFile) || work.has(entry);
@@ -121,7 +121,7 @@ export function checkReportFolder(folder: string): void {
   tryIn(folder);
 }
 
-/** Makes a folder in the folder, and takes it away again: rights, quotas and read-only disks are all told by trying. */
+/** Makes a folder in the folder, and takes it away again. Only trying shows rights, quotas and read-only disks. */
 function tryIn(folder: string): void {
   const made: string[] = [];
   try {
@@ -132,13 +132,13 @@ function tryIn(folder: string): void {
   }
 }
 
-/** Whether a folder can be moved away as one, as far as that can be known: the move itself finds out the rest. */
+/** Whether a folder can be moved away as one, as far as that can be known. The move itself finds out the rest. */
 export function isMovable(folder: string): boolean {
   const about = lstatSync(folder, { throwIfNoEntry: false });
   if (about === undefined) return true;
   const parent = dirname(folder);
   if (parent === folder || lstatSync(parent).dev !== about.dev) return false;
-  // whoever works in a folder would find himself in one that is removed
+  // a process that works in the folder would find itself in one that is removed
   const here = workingFolder();
   return here === undefined || !`${here}${sep}`.startsWith(`${folder}${sep}`);
 }

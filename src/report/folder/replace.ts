@@ -1,8 +1,8 @@
 /**
- * How a report takes the place of the earlier one, and what becomes of it if that is cut short. Promises: files of two
- * reports never lie side by side; the folder is the old report, the new one, or (for the moment between two moves) not
- * there, or not whole and without its mark; the next start finds out which, and makes it whole; nothing is removed that
- * no report wrote.
+ * How a report takes the place of the earlier one, and what happens if that is cut short. Promises: files of two
+ * reports never lie side by side. The folder is the old report or the new one; between two moves it may be missing, or
+ * incomplete and without its mark. The next start finds out which, and makes it whole. Only files that a report wrote
+ * are removed.
  *
  * There are two ways. Where it can, the whole folder is moved away and the new one moved in, two moves in all. Where a
  * folder cannot be moved (it is a mount point, its parent is read-only, somebody works in it) or holds other files too,
@@ -98,7 +98,7 @@ function claimsOf(folder: string): readonly string[] {
   }
 }
 
-/** Removes the old report; what else came to lie in it meanwhile goes back. */
+/** Removes the old report. Files that somebody put into it meanwhile go back. */
 export function* finishing({ folder, aside }: Pick<Work, 'folder' | 'aside'>): Generator<Step> {
   yield* clearing(aside);
   if (!isThere(aside)) return;
@@ -108,7 +108,7 @@ export function* finishing({ folder, aside }: Pick<Work, 'folder' | 'aside'>): G
   yield { do: 'prune', path: aside };
 }
 
-/** Undoes what `moving` had begun, unless it had ended. May itself be cut short and begun again. */
+/** Undoes an unfinished `moving`. It may be cut short itself, and begun again. */
 export function* undoing({ folder, made, aside }: Work): Generator<Step> {
   if (!isThere(join(folder, manifestFile)) && isThere(aside)) {
     // what is not there any more was moved in; of the rest, its folder may have been made
@@ -130,7 +130,7 @@ export function* undoing({ folder, made, aside }: Work): Generator<Step> {
 }
 
 /**
- * Settles what processes that are gone left beside a folder: an old report without a new one is put back, the rest is
+ * Settles what processes that have ended left beside a folder: an old report without a new one is put back, the rest is
  * cleared.
  */
 export function* settlingBeside(folder: string): Generator<Step> {
@@ -142,7 +142,7 @@ export function* settlingBeside(folder: string): Generator<Step> {
   for (const { path, kind } of left) if (kind === 'new') yield* clearing(path);
 }
 
-/** The ids of what processes that are gone left inside a folder. */
+/** The ids of unfinished work that processes which have ended left inside a folder. */
 export function leftInside(folder: string): string[] {
   return [...new Set(insideOf(folder).flatMap(({ id, gone }) => (gone ? [id] : [])))];
 }

@@ -1,6 +1,6 @@
 /**
- * What is done to the disk, step by step. Promise: whatever changes a report's folder is a list of these, so that a
- * test can stop after any of them as a killed process does.
+ * What is done to the disk, step by step. Promise: every change of a report's folder is a list of these steps, so that
+ * a test can stop after any of them, as a killed process does.
  */
 import { mkdirSync, renameSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The numbers of a check as text, the same in every format. Promises: as many digits as the margin calls for, more
- * where the change would otherwise read as none; `~` stands for a change that is not shown; an exact change has no
+ * The numbers of a check as text, the same in every format. Promises: as many digits as the margin calls for, and more
+ * if the change would read as none otherwise; `~` stands for a change that is not shown; an exact change has no
  * interval and says so.
  */
 import { formatNumber } from '../../charts/number.js';
@@ -101,7 +101,7 @@ export function percentText(share: number): string {
   return `${decimalText(share * 100)}%`;
 }
 
-/** A level of confidence with as many digits as tell it from certainty: `95%`, `99.98%`. */
+/** A level of confidence with enough digits not to read as certainty: `95%`, `99.98%`. */
 export function levelText(level: number): string {
   const rest = 100 * (1 - level);
   const digits = rest > 0 ? Math.min(Math.max(0, -Math.floor(Math.log10(rest))), 8) : 0;

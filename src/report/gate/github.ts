@@ -1,8 +1,7 @@
 /**
  * A check as GitHub workflow commands, which become annotations on the scenario's lines, with the text report below
- * them for the log. Promises: metrics of one cell share an annotation; never more than ten of a level, which is all
- * that GitHub shows of a step, the last saying how many more there are; whatever stands in a name, no other command is
- * issued.
+ * them for the log. Promises: metrics of one cell share an annotation; there are never more than ten of a level, which
+ * is all that GitHub shows of a step, and the last one says how many more there are; no name can issue another command.
  */
 import type { CheckReport, MetricCheck, Place } from '../../gate/result.js';
 import { placeText } from './figures.js';

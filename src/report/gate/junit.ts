@@ -75,7 +75,7 @@ function suite(name: string, cases: readonly Element[], output: readonly string[
 
 /** Renders a check as JUnit XML. */
 export function junitReport(report: CheckReport): string {
-  // Where the command fails for what is inconclusive, so does the test case.
+  // If an inconclusive metric fails the command, it fails the test case too.
   const openFails = report.verdict === 'inconclusive' && report.exitCode === 1;
   const suites = studyParts(report).map((part) =>
     suite(

@@ -1,8 +1,8 @@
 /**
  * A check as Markdown, for a comment on a pull request. Promises: the first line is the verdict; then the picture, if
- * there is one, what is not unchanged, and the causes; how it was made is folded; names are shown as themselves,
- * whatever they would mean in Markdown; below GitHub's limit of 65 536 characters, with what had to be left out
- * counted; the last line is a mark by which an earlier comment is found again.
+ * there is one, what is not unchanged, and the causes; how it was made is folded; names are shown as themselves, even
+ * if they mean something in Markdown; it stays below GitHub's limit of 65 536 characters, and counts what it leaves
+ * out; the last line is a mark by which a later run finds the comment.
  */
 import type { CheckReport, MetricCheck } from '../../gate/result.js';
 import { safeHref } from '../links.js';
@@ -101,7 +101,7 @@ export function markdownReport(report: CheckReport, { chart }: GateOptions): str
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** What is not as it was, the most important first, and what it comes from; what hardly matters is folded. */
+/** What changed, the most important first, and its likely causes. What hardly matters is folded. */
 function movedBlocks(report: CheckReport, shown: readonly MetricCheck[]): string[] {
   const set = pricesSet(report);
   const moved = shown.filter(({ input }) => input !== true);
@@ -133,7 +133,7 @@ function firstRows(metrics: readonly MetricCheck[], several: boolean): string {
   return metricTable(rows, several) + more;
 }
 
-/** Whether it is about several studies, so that each has to be named. */
+/** Whether the report is about several studies. Then each of them has to be named. */
 function hasSeveral(report: CheckReport): boolean {
   return studyParts(report).length > 1;
 }
@@ -143,7 +143,7 @@ function named(report: CheckReport, study: string, text: string): string {
   return hasSeveral(report) ? `${study}: ${text}` : text;
 }
 
-/** Causes, each once: one in a scenario under the name of its study. */
+/** The causes, each once. A cause in a scenario stands under the name of its study. */
 function causesOf(report: CheckReport): string[] {
   const words = report.causes.map((cause) =>
     cause.where === 'scenario' ? named(report, cause.study, causeWithPlace(cause)) : causeWithPlace(cause),

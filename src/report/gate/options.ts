@@ -1,4 +1,4 @@
-/** What a format of the gate is told beside the report. */
+/** What a format of the gate gets beside the report. */
 export interface GateOptions {
   /** Escape codes for bold and colour: for terminals only. */
   readonly colour: boolean;

@@ -1,6 +1,6 @@
 /**
- * Which files are reports of a check. Promise: every format of a check, its chart and its selftest are told by their
- * contents, whatever their names; nothing that a person or another program writes is taken for one.
+ * Which files are reports of a check. Promise: every format of a check, its chart and its selftest are recognised by
+ * their contents, not by their names; no file of a person or of another program is taken for one.
  */
 import { deepestAround, readJson } from '../../kernel/json-text.js';
 

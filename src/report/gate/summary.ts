@@ -1,6 +1,6 @@
 /**
- * What a check says, in words, before any format. Promises: the first sentence is the verdict; what failed comes first
- * and what moved most, in margins, before what moved less; nothing that is not unchanged is left out.
+ * What a check says in words, the same for every format. Promises: the first sentence is the verdict; what failed comes
+ * first, and what moved more margins before what moved fewer; every change is listed.
  */
 import { formatNumber } from '../../charts/number.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../../gate/result.js';
@@ -18,7 +18,7 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${formatNumber(n, { digits: 0 })} ${n === 1 ? one : many}`;
 }
 
-/** How many metrics came to a verdict; prices that were set anew are counted apart. */
+/** How many metrics have a verdict. Prices that somebody has set are not counted here. */
 export function countOf(report: CheckReport, verdict: Verdict): number {
   const set = pricesSet(report);
   return report.metrics.filter((metric) => metric.verdict === verdict && !set.includes(metric)).length;
@@ -29,17 +29,17 @@ export function oldSide({ baseline, against }: CheckReport): string {
   return against === undefined ? 'the baseline' : baseline;
 }
 
-/** The file that stands for what has no place of its own. */
+/** The file that is named for a metric that has no place of its own. */
 export function fileOf({ baseline, against, metrics }: CheckReport): string {
   return against === undefined ? baseline : (metrics[0]?.place.file ?? baseline);
 }
 
-/** Prices that are not what they were. */
+/** Prices that somebody has changed. */
 export function pricesSet(report: Pick<CheckReport, 'metrics'>): MetricCheck[] {
   return report.metrics.filter(({ input, verdict }) => input === true && verdict !== 'unchanged');
 }
 
-/** What they are called where they are listed apart from what moved because of them. */
+/** The heading over these prices. What moved because of them has another. */
 export const pricesHeading = 'prices that were set anew';
 
 /** The verdict in a sentence, with the counts that go with it. */
@@ -103,7 +103,7 @@ function isShownToMove(metric: MetricCheck): boolean {
   return metric.input !== true && metric.verdict !== 'unchanged' && isShown(metric);
 }
 
-/** The size of a change in margins; any change is infinite against a margin of zero. */
+/** The size of a change in margins; infinite if the margin is zero. */
 export function inMargins(change: number, margin: number): number {
   return change === 0 ? 0 : change / margin;
 }
@@ -166,7 +166,7 @@ export function otherCauses(report: CheckReport): Cause[] {
 
 const longestValue = 60;
 
-/** A value that is longer says nothing in a sentence; the file that holds it does. */
+/** A longer value is not shown in a sentence; its place in the file is. */
 function shortened(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   const letters = [...flat];

@@ -1,6 +1,6 @@
 /**
- * XML, as far as a report needs it. Promises: whatever text goes in, the document is well-formed XML 1.0 (what XML
- * cannot hold is shown as the replacement character), and attributes keep their line breaks.
+ * XML, as far as a report needs it. Promises: for any text the document is well-formed XML 1.0, since a character that
+ * XML cannot hold is replaced by U+FFFD; attributes keep their line breaks.
  */
 
 /** A tree of elements; texts are escaped when written. */

@@ -121,7 +121,7 @@ function plansOfUnits(units: PriceListInfo['units']): PlanKind[] {
   );
 }
 
-/** How units came to their plans, and how often to which. */
+/** How units got their plans, and how often each. */
 function planLine({ labels, engagements, chosen }: NonNullable<PriceListResults['plans']>): string {
   const all = chosen.flatMap(({ defend, attack }) => [...defend, ...attack]);
   const shares = labels
@@ -230,7 +230,7 @@ export function reproduction(context: ReportContext): Section {
         text:
           `Seed “${results.seed}”, lanchester ${results.fingerprints.version}. The same scenario, seed and version ` +
           'give the same bytes, whatever the machine or the number of threads.' +
-          // those of a price list have no index of their own
+          // engagements of a price list have no index of their own
           (results.prices ? '' : ' Any engagement can be told die by die: lanchester replay, with its index.'),
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * The attack level of a study's report: where an upgrade or weapon is worth its points, and where not. Exact
- * throughout.
+ * The attack level of a study's report: the targets and ranges at which an upgrade or weapon is worth its points, and
+ * those at which it is not. Exact throughout.
  */
 
 import { atLeastFigures } from '../../analysis/study/at-least.js';
@@ -113,7 +113,7 @@ function killProbability(context: ReportContext, results: AttackResults): Block[
   ];
 }
 
-/** The four attackers that harm most: more curves cannot be told apart. */
+/** The four attackers that harm most. A reader could not tell more curves apart. */
 function atLeastChart(context: ReportContext, results: AttackResults): Block[] {
   const found = wants(context, 'at-least') ? atLeastFigures(results) : undefined;
   if (found === undefined || found.attackers.length === 0) return [];

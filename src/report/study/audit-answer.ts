@@ -1,6 +1,6 @@
 /**
- * The answer to "which prices of the list are wrong?". Promises: only units whose whole interval shows it are called
- * wrong; the count of what is open stands beside it; the first sentence has at most 25 words.
+ * The answer to "which prices of the list are wrong?". Promises: a price is called wrong only if its whole interval
+ * shows it; the number of open ones stands beside it; the first sentence has at most 25 words.
  */
 import type { Audit } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
@@ -42,7 +42,7 @@ function nothingWrong(fair: number, open: number, notJudged: number): string {
   return `No price is shown to be wrong: ${fair} fair, ${open} open at this number of games.`;
 }
 
-/** Of a list whose prices were guesses nobody asks which are wrong. */
+/** For a list of guesses: nobody asks which of its prices are wrong. */
 function fromNothing(audit: Audit): string {
   const known = audit.units
     .filter(({ kept, interval }) => !kept && interval !== undefined && interval.unbounded !== 'both')
@@ -58,7 +58,7 @@ function fromNothing(audit: Audit): string {
 
 function worstWords(worst: Audit['units'][number], audit: Audit): [string, string, string] {
   const how = worst.verdict === 'overpriced' ? 'too dear' : 'too cheap';
-  // by another measure all prices move together
+  // in another measure all prices would move together
   const [kept, ...more] = audit.units.filter((unit) => unit.kept);
   const by = kept === undefined || more.length > 0 ? '' : `Measured by ${kept.id} at ${tidyPoints(kept.listed)}, `;
   const head = `${by}${wrongWords(audit)} in these games`;

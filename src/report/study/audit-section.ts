@@ -1,7 +1,7 @@
 /**
- * A price list, judged: what each unit should cost, and who beats whom before and after. Promises: the units stand by how
- * wrong their prices are, whoever could not be judged at the end with why; proposals in whole steps are told apart from
- * what was fitted.
+ * A price list, judged: what each unit should cost, and who beats whom before and after. Promises: units are sorted by
+ * how wrong their prices are; units that could not be judged stand at the end with the reason; proposals in whole steps
+ * stand apart from fitted prices.
  */
 import { endsOf, type RateMatrix } from '../../analysis/audit/list-at.js';
 import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
@@ -15,7 +15,7 @@ import { spreadWords } from './spread-words.js';
 
 const percent = { percent: true, digits: 0 } as const;
 
-/** Units by how wrong their prices are: furthest off first, then what is open, kept at last. */
+/** Units by how wrong their prices are: furthest off first, then open ones, then those whose price is kept. */
 export function byWrongness(units: readonly AuditedUnit[]): AuditedUnit[] {
   const settled = ['overpriced', 'underpriced'];
   const order = (unit: AuditedUnit): number =>
@@ -96,7 +96,7 @@ function chart(audit: Audit, list: PriceListInfo): Block {
       units.map((unit) => ({
         label: unit.title,
         value: unit.fitted ?? null,
-        // a list from nothing is worth no mark where there is someone's
+        // prices of a list made from nothing are not marked if there are someone else's
         known: list.known === undefined ? unit.listed : known.get(unit.id),
         words: unit.kept ? `${tidyPoints(unit.listed)}, kept` : fittedWords(unit),
         ...(unit.kept ? { measure: true, value: unit.listed } : {}),
@@ -174,7 +174,7 @@ function beside({ known }: PriceListInfo): Block[] {
   ];
 }
 
-/** Who is met by nobody, for no price makes it even. */
+/** Units that nobody meets, since no price makes them even. */
 function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Block[] {
   const names = units.filter(({ met }, i) => opponents === 'listed' && met === 0 && (terms[i]?.weight ?? 0) > 0);
   if (names.length === 0) return [];
@@ -189,7 +189,7 @@ function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Bl
   ];
 }
 
-/** Who is made to carry others, and carries nobody here. */
+/** Units that are made to carry others, and carry nobody here. */
 function carriers({ units }: PriceListInfo): Block[] {
   const names = units.flatMap(({ title, isEmpty }) => (isEmpty === true ? [title.split(',')[0] as string] : []));
   if (names.length === 0) return [];
@@ -211,7 +211,7 @@ function tidyNumber(points: number): number {
   return Number(points.toFixed(2));
 }
 
-/** Where the list is as it was asked about. */
+/** Whether the list is still the one that was asked about. */
 function atList({ guessed }: PriceListInfo): string {
   return guessed ? 'at the guesses' : "at the list's prices";
 }

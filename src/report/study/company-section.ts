@@ -1,6 +1,7 @@
 /**
- * What units are worth in mixed forces, beside what they are worth alone. Promises: both in points of the same measure;
- * a unit is said to hang on its company only where that is beyond doubt; whoever could not be told apart says so.
+ * What units are worth in mixed forces, beside what they are worth alone. Promises: both are in points of the same
+ * measure; a unit is said to hang on its company only if that is beyond doubt; a unit that could not be told apart from
+ * others says so.
  */
 
 import { costAlone } from '../../analysis/audit/company.js';

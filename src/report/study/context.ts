@@ -10,7 +10,7 @@ interface Context<K extends Kind> {
   readonly study: StudyOf<K>;
   readonly results: ResultsOf<K>;
   readonly analysis: AnalysisOf<K>;
-  /** The command that makes it anew. */
+  /** The command that makes it again. */
   readonly command: string;
 }
 
@@ -19,7 +19,7 @@ export type ContextOf<K extends Kind> = { [One in K]: Context<One> }[K];
 
 export type ReportContext = ContextOf<Kind>;
 
-/** What a report says, kind by kind: a kind that is forgotten does not compile. */
+/** What a report says for each kind of question. If one is forgotten, the code does not compile. */
 export type SaidOf<Said> = { readonly [K in Kind]: (context: ContextOf<K>) => Said };
 
 /** What a table says for the kind of a report. */
@@ -64,7 +64,7 @@ export function ends(estimate: Estimate): { readonly low?: number; readonly high
   return interval === undefined || interval.unbounded !== 'none' ? {} : { low: interval.low, high: interval.high };
 }
 
-/** The four things of which most is to be seen, in the order in which they were: more cannot be told apart. */
+/** The four things with the most to see, in their first order. A reader could not tell more of them apart. */
 export function bestFour<Thing>(things: readonly Thing[], worth: (thing: Thing) => number): Thing[] {
   const best = new Set([...things].sort((a, b) => worth(b) - worth(a)).slice(0, 4));
   return things.filter((thing) => best.has(thing));

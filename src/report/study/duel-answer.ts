@@ -16,7 +16,7 @@ type Outcome = 'wins' | 'edge' | 'even' | 'not-known';
 function outcomeOf({ value, interval }: Estimate): Outcome {
   const { low, high } = interval ?? { low: value, high: value };
   const isEven = low >= 1 - evenRate && high <= evenRate;
-  // what reads 50.0 is no edge, however surely it is one
+  // a rate that reads as 50.0 is no edge to a reader, even if it is shown to be one
   const isWon = (low > 0.5 || high < 0.5) && games(value) !== games(0.5);
   return isWon ? (isEven ? 'edge' : 'wins') : isEven ? 'even' : 'not-known';
 }
@@ -48,7 +48,7 @@ export function duelAnswer({ study }: ReportContext, winRate: Estimate, over = '
 }
 
 /**
- * `Tank and escort`; a side that has no title of its own and one unit is told by that: `Blue (rifle squad, 6
+ * `Tank and escort`. A side without a title of its own that has one unit is named after it: `Blue (rifle squad, 6
  * Regulars)`.
  */
 function forceWords(force: ForceInfo | undefined, side: string): string {

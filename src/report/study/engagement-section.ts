@@ -91,8 +91,8 @@ function inPoints<T extends EngagementFigures['winRate']>(estimate: T): Engageme
 }
 
 /**
- * The cells that a reader compares first: of a price question the reference and the price nearest to the one asked, or
- * to break-even where none is; else the best four, the best first.
+ * The cells that a reader compares first. For a price question: the reference, and the price nearest to the one asked,
+ * or to break-even if none is asked. Else the best four, the best first.
  */
 function headCells(context: Played): readonly EngagementFigures[] {
   const { cells } = context.analysis.engagement;
@@ -175,7 +175,7 @@ function margin(cell: readonly number[]): number {
   return ((cell[2] as number) - (cell[1] as number)) / 1000;
 }
 
-/** A round width that makes some twenty to forty bins. */
+/** A round width that gives about twenty to forty bins. */
 function binWidth(cells: readonly EngagementCellResults[]): number {
   const margins = cells.flatMap(({ roles }) => roles.flatMap(({ tally }) => tally.cells.map(margin)));
   const span = margins.reduce((most, m) => Math.max(most, m), 0) - margins.reduce((least, m) => Math.min(least, m), 0);
@@ -295,7 +295,7 @@ function engineNote(context: Played): Block {
   };
 }
 
-/** Where prices come from: fights that serve all prices, or prices that were tried one by one, and why. */
+/** How prices were found: from fights that serve all prices, or by trying prices one by one; and why. */
 function howPricesWereFound({ results, study }: Played): string[] {
   if (study.pricesInPlay !== undefined) {
     return [`Prices were tried one by one, since they reach into play: ${study.pricesInPlay}.`];

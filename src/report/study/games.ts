@@ -1,4 +1,4 @@
-/** Win rates as a player says them: so many of 100 games. */
+/** Win rates as a player says them: a number of 100 games. */
 
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
@@ -36,7 +36,7 @@ export function observationWords({ study }: ReportContext): string {
   return study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements';
 }
 
-/** What the figures rest on and hold for: the last sentence of the conditions. */
+/** What the figures are based on, and what they hold for: the last sentence of the conditions. */
 export function restsOn(context: ReportContext): string {
   const { results, study } = context;
   const n = judgedIn(results.engagement);
@@ -47,7 +47,7 @@ export function restsOn(context: ReportContext): string {
   return `${points}, ${how}, draws counted half; it holds for the forces, plans and lane of this scenario.`;
 }
 
-/** A warning where one side wins nearly always: `what` is the setting that is looked at. */
+/** A warning if one side wins nearly always. `what` is the setting. */
 export function lopsidedNote({ winRate }: EngagementFigures, what: string, then: string): string | undefined {
   const [side, share] = winRate.value >= 0.5 ? ['blue', winRate.value] : ['red', 1 - winRate.value];
   if (share <= lopsided) return undefined;

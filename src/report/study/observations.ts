@@ -1,12 +1,12 @@
 /**
- * How many observations a run's figures are of. Promise: what was played only to choose where to look is not counted
- * among them, and is told beside.
+ * How many observations a run's figures are of. Promise: plays that only chose where to look are not counted among
+ * them; they are named apart.
  */
 import type { EngagementResults } from '../../run/results.js';
 
 type Played = Pick<EngagementResults, 'observations' | 'curves'> | undefined;
 
-/** Observations of each setting that figures are read off; 0 where they are exact, or nothing was played. */
+/** Observations of each setting behind the figures; 0 if they are exact, or if nothing was played. */
 export function judgedIn(results: Played): number {
   return results?.curves?.plays ?? results?.observations ?? 0;
 }

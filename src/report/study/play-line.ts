@@ -1,6 +1,6 @@
 /**
- * By what plans a study is played, and what its intervals leave out. Promise: every page of fights says it, since the
- * same rules and prices give other figures where units are played otherwise.
+ * The plans that a study is played by, and what its intervals leave out. Promise: every page of fights says it, since
+ * the same rules and prices give other figures under other plans.
  */
 import type { PlanByRole } from '../../study/document/schema/engagement.js';
 import type { EngagementInfo, UnitInfo } from '../../study/plain-study.js';
@@ -9,7 +9,7 @@ export type PlanKind = UnitInfo['starts'][number]['plan']['kind'];
 /** A plan that is the same in both roles. */
 export type OnePlan = NonNullable<Extract<PlanByRole, object>['defend']>;
 
-/** What no interval of a figure of fights holds. */
+/** What the intervals of figures of fights do not hold. */
 export const notOfPlay =
   'Intervals allow for luck, and for the fights that were drawn; they do not allow for play that is better than this.';
 
@@ -21,7 +21,7 @@ export function plansWritten({ blue, red }: Pick<EngagementInfo, 'blue' | 'red'>
   return [blue, red].flatMap(({ units }) => units.flatMap(({ starts }) => starts.map(({ plan }) => plan.kind)));
 }
 
-/** What a plan that may be said by role says of one; `undefined` where it says nothing of it. */
+/** The plan in one role, of a plan that may differ by role; `undefined` if it says nothing of that role. */
 export function planIn(plan: PlanByRole | undefined, role: 'defend' | 'attack'): OnePlan | undefined {
   if (typeof plan !== 'object') return plan;
   const { defend, attack, ...both } = plan;
@@ -35,7 +35,10 @@ export function kindOf(plan: OnePlan): PlanKind {
   return plan.kind ?? 'advance';
 }
 
-/** Who plays by what; `chosen`: sides choose from menus of plans, and what is written is one of each. */
+/**
+ * Which units play by which plan. `chosen`: both sides choose from menus of plans; the written plan is one of each
+ * menu.
+ */
 export function playLine(plans: readonly PlanKind[], chosen: boolean): string {
   const kinds = inOrder.filter((kind) => plans.includes(kind));
   const written = kinds.length === 1 ? `all by the plan “${kinds[0]}”` : `by the plans written (${kinds.join(', ')})`;

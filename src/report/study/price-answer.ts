@@ -1,6 +1,6 @@
 /**
  * The answer to a question about a price: is it worth what is asked, or what should it cost? Promises: the answer comes
- * before its conditions; it stays true when it is quoted alone; no number stands in it that was not played or asked.
+ * before its conditions; it stays true when it is quoted alone; every number in it was played or asked.
  */
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
@@ -51,7 +51,7 @@ export function worthAnswer(context: ReportContext, found: EngagementBreakEven, 
   );
 }
 
-/** What should it cost? Beside it the price that the list has. */
+/** What should it cost? The price of the list stands beside it. */
 export function priceAnswer(context: ReportContext, found: EngagementBreakEven): string {
   const { unit, amount } = moneyOf(context, found);
   const cost = costWords(found, amount, unit);
@@ -140,7 +140,7 @@ function sizeAt(
   return `At ${withUnit(asked)}${which} it wins ${size} of 100 games than without (${range})${none}.`;
 }
 
-/** Where the verdict is near its border: what would settle it. */
+/** If the verdict is near its border: what would settle it. */
 function settling(context: ReportContext, found: EngagementBreakEven, { withUnit }: Money): string | undefined {
   const { asked, margin, price, interval, detail, judgement } = found;
   if (asked === undefined || judgement === undefined) return undefined;
@@ -159,7 +159,7 @@ function settling(context: ReportContext, found: EngagementBreakEven, { withUnit
   );
 }
 
-/** Whether the interval is as narrow as was asked for, where one was. */
+/** Whether the interval is as narrow as asked; nothing if no width was asked. */
 function precisionWords({ study, results }: ReportContext): string | undefined {
   const asked = study.breakEven?.precision;
   const { stopped, observations = 0, curves } = results.engagement ?? {};

@@ -1,6 +1,6 @@
 /**
  * The picture of a price answer, with what a reader may move along in the page. Promises: it takes prices as a list,
- * few or many; what is priced is named by what the scenario calls it, and called an upgrade only where it is one.
+ * few or many; it names what is priced as the scenario does, and calls it an upgrade only if it is one.
  */
 
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
@@ -83,7 +83,7 @@ function endsOf({ low, high, unbounded }: Interval): { readonly low?: number; re
   return { ...(Number.isFinite(low) ? { low } : {}), ...(Number.isFinite(high) ? { high } : {}) };
 }
 
-/** What the page needs to tell of any price between the first and the last. */
+/** What the page needs to speak of any price between the first and the last. */
 function sliderOf(found: EngagementBreakEven, thing: string, priceTitle: string): PriceSlider {
   const bounds = (estimate: Estimate): { low: number; high: number } => ({
     low: estimate.value,
@@ -131,6 +131,6 @@ function verdictZones({ interval, margin }: EngagementBreakEven): PriceSlider['v
     const inside = from === undefined ? (end ?? 0) - 1 : end === undefined ? from + 1 : (from + end) / 2;
     return { to, words: said[verdict(interval, inside, margin)] };
   });
-  // neighbours that say the same are one
+  // neighbours with the same verdict are joined
   return zones.filter(({ words }, i) => words !== zones[i + 1]?.words);
 }

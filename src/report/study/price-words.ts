@@ -1,6 +1,6 @@
 /**
- * A price that was read off a grid, in words. Promises: no number that was not tried, save the estimate, which is
- * called "about" and lies between two that were; where one end is all that is known, that is all that is said.
+ * A price that was read off a grid, in words. Promises: every number was tried, except the estimate, which is called
+ * "about" and lies between two prices that were; if only one end is known, only that is said.
  */
 import type { EvenPrice } from '../../analysis/study/index.js';
 import { formatNumber, type NumberStyle } from '../../charts/index.js';

@@ -1,6 +1,6 @@
 /**
- * What the page of an audited list holds, so that its reader can try prices. Promise: the games of the last round, at
- * every price that a fit may give and at the list's own, and nothing that is not read.
+ * What the page of an audited list holds, so that its reader can try prices. Promise: it holds the games of the last
+ * round at every price that a fit may give and at the list's own prices, and nothing that the page does not read.
  */
 
 import type { Audit } from '../../analysis/study/index.js';
@@ -65,7 +65,7 @@ function ends({
   return { low: Number.isFinite(low) ? low : null, high: Number.isFinite(high) ? high : null, unbounded };
 }
 
-/** Units with nothing but what is read of them. */
+/** Units with only the fields that the page reads. */
 function listOnly({ units, ...rest }: Parameters<typeof condensed>[0]): Parameters<typeof condensed>[0] {
   return { ...rest, units: units.map(({ id, title, price, full }) => ({ id, title, price, full })) };
 }

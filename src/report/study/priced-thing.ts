@@ -18,7 +18,7 @@ export function pricedThing({ study }: ReportContext, found: Pick<EngagementBrea
 
 type SweptAxis = NonNullable<Study['document']['sweep']>['axes'][number];
 
-/** What a path prices, for who gave it no other name: `the gun`, `rpg-team tandem`. */
+/** What a path prices, if the scenario gives it no other name: `the gun`, `rpg-team tandem`. */
 function pathWords(axis: SweptAxis | undefined): string {
   const [first] = axis?.paths ?? [axis?.path ?? []].flat();
   const steps = ((typeof first === 'object' ? first.path : first) ?? 'the price').split('.');

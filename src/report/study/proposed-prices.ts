@@ -1,6 +1,6 @@
 /**
  * The proposed prices of an audited list as a file of a house's own, which scenarios, `run` and `check` take. Promise:
- * only prices that stand by themselves in the ruleset's data; whoever has none is named in it.
+ * only prices that have a place of their own in the ruleset's data; units without one are named in the file.
  */
 import { type OverlayPrice, pricesOverlay } from '../../workbench/overlay.js';
 import type { ReportFile } from '../files.js';

@@ -1,6 +1,6 @@
 /**
- * The answer to "which is best?": settings ranked by the games they win, or by points. Promises: what cannot be told
- * from the best is named as a tie; the order of the file plays no part.
+ * The answer to "which is best?": settings ranked by the games they win, or by points. Promises: settings that are not
+ * shown to be worse than the best are ties with it; the order of the file plays no part.
  */
 
 import type { Ranked, Ranking } from '../../analysis/study/index.js';
@@ -35,7 +35,7 @@ interface ScoreWords {
   lead(value: number, signed: boolean): string;
   readonly unit: string;
   readonly columns: readonly [caption: string, score: string, behindUnit: string];
-  /** What must be said of it. */
+  /** What a reader must be warned of. */
   readonly note?: string;
 }
 

@@ -10,7 +10,7 @@ export function resultsFile(results: StudyResults, analysis: StudyAnalysis): Rep
   return { path: 'results.json', content: `${stableStringify(shown, { indent: 0 })}\n` };
 }
 
-/** JSON has no infinities: an end that does not exist is a word; what a list has a place for and nothing in it is null. */
+/** JSON has no infinities, so an end that does not exist is written as a word. An empty place in a list is null. */
 export function finite(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (Array.isArray(value)) return value.map((each: unknown) => finite(each) ?? null);

@@ -4,24 +4,27 @@
  */
 import { formatNumber } from '../../charts/index.js';
 
-/** So many half-widths of a 95 % interval (about three standard errors) off its border an answer is safe. */
+/**
+ * An answer is safe if it lies at least this many half-widths of a 95 % interval off its border: about three standard
+ * errors.
+ */
 const safe = 1.5;
 
-/** Beyond so many times what was played nobody waits for it. */
+/** If it needs more times the plays than this, nobody waits for it. */
 const most = 1000;
 
 export interface Settling {
-  /** What has an interval: a price, a share. */
+  /** A figure with an interval: a price, a share. */
   readonly value: number;
   readonly low: number;
   readonly high: number;
-  /** Where the answer would be another. */
+  /** The border beyond which the answer would be another. */
   readonly borders: readonly number[];
   /** Observations behind it. */
   readonly n: number;
 }
 
-/** How many times as many observations would bring the nearest border off; 1 or less: it is far enough now. */
+/** How many times as many observations would make the answer safe; 1 or less if it is safe now. */
 function timesAsMany({ value, low, high, borders }: Settling): number {
   const off = Math.min(...borders.map((border) => Math.abs(value - border)));
   const half = (high - low) / 2;

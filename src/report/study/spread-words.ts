@@ -1,6 +1,6 @@
 /**
  * How far single matchups of a list are from even, in words. Promises: every figure is freed of dice, has its interval,
- * and says what it was before; what dice alone would give is not told as who beats whom.
+ * and says what it was before; what dice alone would give is not passed off as who beats whom.
  */
 import type { FreedFigure } from '../../analysis/audit/matchup-spread.js';
 import type { Audit } from '../../analysis/study/index.js';

@@ -21,12 +21,12 @@ import { rankingSections } from './ranking-answer.js';
 import { sweepPicture } from './sweep-picture.js';
 import { valuesSections } from './values-section.js';
 
-/** A study with what it came to. */
+/** A study with its results. */
 interface Made {
   readonly study: Study;
   readonly results: StudyResults;
   readonly analysis: StudyAnalysis;
-  /** The command that makes it anew. */
+  /** The command that makes it again. */
   readonly command: string;
 }
 
@@ -60,7 +60,7 @@ const beneath: SaidOf<Section[]> = { ...nothing, priceList: workbenchSections };
 
 /** The document of a study's report. */
 export function studyReport(made: Made): ReportDocument {
-  // what was made of a study is of its kind
+  // the analysis of a study is of the study's kind
   const context = made as ReportContext;
   const { results } = context;
   const { answer, conditions, warnings } = answerOf(context);

@@ -1,7 +1,6 @@
 /**
- * The win rate along a setting that a scenario sweeps and puts no price question to. Promises: nothing where the
- * setting is no number, or more than one is swept; the axis shows 50 %, so that a point of win rate is as high as it
- * is.
+ * The win rate along a setting that a scenario sweeps without asking for a price. Promises: there is no picture if the
+ * setting is no number, or if several are swept; the axis shows 50 %, so that a small difference looks small.
  */
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber, type SweepRow, sweepLine } from '../../charts/index.js';

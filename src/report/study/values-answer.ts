@@ -1,6 +1,6 @@
 /**
- * The answer to "what are units worth?": the dearest and the cheapest first, all of them after it. Promise: what has no
- * value is said to have none.
+ * The answer to "what are units worth?": the dearest and the cheapest first, all of them after it. Promise: units
+ * without a value are said to have none.
  */
 import type { RelativeValue, RelativeValues } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
@@ -16,7 +16,7 @@ function known(values: readonly RelativeValue[]): RelativeValue[] {
   return values.filter((value) => rangeWords(value) !== undefined).sort((a, b) => place(b) - place(a));
 }
 
-/** Where a value stands among others: its estimate, else what is known of it. */
+/** The number by which a value is sorted: its estimate, else an end of what is known of it. */
 function place({ price, interval }: RelativeValue): number {
   return price ?? (Number.isFinite(interval.low) ? interval.low : interval.high);
 }
@@ -40,7 +40,7 @@ function shortened(words: string): string {
   return words.replaceAll(/between (\S+) and (\S+)/g, '$1 to $2');
 }
 
-/** Where prices that somebody else has lie beside what is known of the values. */
+/** How somebody else's prices compare with what is known of the values. */
 function besideWords({ study }: ReportContext, values: readonly RelativeValue[]): string | undefined {
   const told = study.values?.known;
   const at = (side: (value: RelativeValue, price: number) => boolean): string[] =>

@@ -88,7 +88,7 @@ function chart(context: ContextOf<'values'>, found: RelativeValues, info: Relati
   ];
 }
 
-/** The ends of an interval for the chart, and which of them there are not. */
+/** The ends of an interval for the chart, and which of them do not exist. */
 function drawnEnds({ low, high, unbounded }: RelativeValue['interval']): Partial<RelativeValueRow> {
   if (unbounded === 'complement') return { open: 'both' };
   return {
@@ -146,7 +146,10 @@ function warnings({ values }: RelativeValues): Block[] {
   );
 }
 
-/** Where someone else gave prices: which of ours agree within their interval, and by how much the others differ. */
+/**
+ * A comparison with someone else's prices: which of ours agree within their interval, and by how much the others
+ * differ.
+ */
 function agreement({ measure, values }: RelativeValues, { known }: RelativeValuesInfo): Block[] {
   if (known === undefined) return [];
   const scale = measure.known === undefined ? 1 : measure.points / measure.known;

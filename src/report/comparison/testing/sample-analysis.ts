@@ -120,7 +120,7 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
   const random = numbersFrom(seed);
   const chosen = games.slice(0, rulesets);
   const contenders = chosen.flatMap((game) => contendersOf(game, variants));
-  // whoever draws from the seed does so in this order
+  // units, strengths and luck draw from the seed, in this order
   const units = chosen.flatMap((game) => unitsOf(game, random));
   const world = worldOf(chosen, contenders, random);
   return {
@@ -219,7 +219,7 @@ function attackOf(world: World, contender: Contender, attacker: RoleName, target
   };
 }
 
-/** Each role but the common enemy's at equal points: teams against tanks meet tanks, where there are any. */
+/** Each role at equal points, except the common enemy. Anti-tank teams meet tanks if there are any. */
 function equalPointsOf(world: World, contender: Contender): EqualPoints[] {
   return groundRoles
     .filter((role) => role !== 'rifle section' && world.has(contender, role))

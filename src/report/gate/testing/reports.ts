@@ -4,7 +4,7 @@ import type { Cause, CheckReport, MetricCheck, Verdict } from '../../../gate/res
 const scenario = '../scenarios/tandem-heat.yaml';
 const file = 'scenarios/tandem-heat.yaml';
 
-/** A metric that is unchanged, unless told. */
+/** A metric. Default: unchanged. */
 export function metric(changes: Partial<MetricCheck> = {}): MetricCheck {
   return {
     id: 'tandem-heat/engagement/with/price=15/winRate',
@@ -74,7 +74,7 @@ export const penetration: Cause = {
   after: '6',
 };
 
-/** A report with a verdict that fits its metrics, unless told. */
+/** A report. Default: with the verdict that fits its metrics. */
 export function reportOf(metrics: readonly MetricCheck[], changes: Partial<CheckReport> = {}): CheckReport {
   const any = (verdict: Verdict): boolean => metrics.some((each) => each.verdict === verdict);
   const missing = changes.missing ?? [];
@@ -155,7 +155,7 @@ function exchangeRatios(): MetricCheck[] {
   ];
 }
 
-/** Two exact chances, the second off by less than its margin, of old arithmetic. */
+/** Two exact chances. The second has drifted by less than its margin. */
 function singleAttacks(): MetricCheck[] {
   const attack: Partial<MetricCheck> = { level: 'attack', margin: 1, exact: true, pairs: 0, stored: 0, basis: 'exact' };
   return [
@@ -183,7 +183,7 @@ function singleAttacks(): MetricCheck[] {
   ];
 }
 
-/** A price that was there, and is not any more. */
+/** A price that could be found before, and cannot any more. */
 function breakEven(): MetricCheck {
   return metric({
     level: 'break-even',

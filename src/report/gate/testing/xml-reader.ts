@@ -1,5 +1,5 @@
 /**
- * A strict reader of the XML that reports are written in. Promise: it refuses whatever is not well-formed: unpaired
+ * A strict reader of the XML that reports are written in. Promise: it refuses all that is not well-formed: unpaired
  * elements, repeated attributes, bare ampersands and brackets, characters that XML 1.0 does not have.
  */
 
