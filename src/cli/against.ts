@@ -24,7 +24,7 @@ import { nameIn, scenariosOf } from './gate-files.js';
 import { studiesOf } from './studies.js';
 import { tell } from './terminal.js';
 
-/** What is compared with what. */
+/** The two sides of the comparison. */
 export interface AgainstRequest {
   /** A git ref, a version, or the folder of a built package. */
   readonly against: string;
@@ -92,7 +92,7 @@ async function wholeThen(file: string, fileThen: FileThen): Promise<string | und
     names = filesNamed(parseYaml(text, file));
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
-    // old code says for itself what is wrong with it
+    // the old code itself reports errors in it
     return text;
   }
   for (const name of names) texts.set(name, await fileThen(name));

@@ -1,6 +1,4 @@
-/**
- * Odds as a person reads them. Promise: every quantity of the answer is named; those that are nothing share one line.
- */
+/** Odds as a person reads them. Promise: every quantity of the answer is named; those that are zero share one line. */
 import type { OddsAnswer } from '../engagement/odds.js';
 import { screenWidth, wrap } from './layout.js';
 import { line, percent, printRows, quantity } from './print.js';
@@ -34,7 +32,7 @@ export function printAnswer(answer: OddsAnswer): void {
   for (const text of new Set(answer.notes)) hanging('note: ', text);
 }
 
-/** Splits what there is from what is nothing; a chance that is nothing may be a floating one. */
+/** Splits quantities into those that are zero and those that are not. A sum of chances may miss zero by a rounding. */
 function entriesOf(figures: Readonly<Record<string, number>>): { some: Entries; none: string[] } {
   const all = Object.entries(figures);
   return { some: all.filter(([, x]) => x !== 0), none: all.filter(([, x]) => x === 0).map(([name]) => name) };

@@ -1,7 +1,7 @@
 /**
- * A unit or a weapon as one card: its lines of the ruleset's tables, the words that it takes, its price with what it is
- * made of, its roles, and the entry that a scenario has for it. Promise: all of it is asked of the ruleset: its tables,
- * its sheets; so what a house has added has a card like any other.
+ * A unit or a weapon as one card: its lines of the ruleset's tables, the words that it takes, its price with the parts
+ * of that price, its roles, and its entry in a scenario. Promise: everything comes from the ruleset's tables and
+ * sheets, so units that a house has added have a card like any other.
  */
 
 import { stringify } from 'yaml';
@@ -22,7 +22,7 @@ export interface CardTable {
 
 export interface CardWord {
   readonly word: string;
-  /** What it is unless said; absent where nothing is meant. */
+  /** Its value if it is not said; absent if it then means nothing. */
   readonly usual?: Json;
   readonly says: string;
   /** What a flag, or one more of what is counted, adds to the price, points. */
@@ -33,7 +33,7 @@ export interface UnitCard {
   readonly ruleset: string;
   readonly unit: string;
   readonly title: string;
-  /** What it is like, where a house has added it. */
+  /** The unit that it is like, if a house has added it. */
   readonly like: readonly string[];
   readonly roles: readonly { readonly role: string; readonly reason: string }[];
   /** It is a carrier, and nobody is aboard. */
@@ -134,7 +134,7 @@ export function fieldsNeeded(rules: Rules, unit: string): JsonObject {
   throw refused;
 }
 
-/** What is said of carriers wherever units are told. */
+/** What listings of units say of carriers. */
 export const emptyWords = 'played and audited with nobody aboard, at a price that pays for the room';
 
 /** Whether a unit is a carrier that nobody is aboard of, as a scenario has it unless it says otherwise. */
@@ -204,7 +204,7 @@ function wordsOf(rules: Rules, sheet: UnitSheet): readonly CardWord[] {
   ];
 }
 
-/** Whether the ruleset reads a word of this unit, whatever it thinks of the value. */
+/** Whether the ruleset reads a word of this unit, even if it refuses the value. */
 export function isKnown(rules: Rules, sheet: UnitSheet, word: string): boolean {
   if (word === 'unit' || !/^[a-zA-Z-]+$/.test(word)) return false;
   try {
@@ -229,7 +229,7 @@ function addedBy(rules: Rules, sheet: UnitSheet, word: string, usual: Json): num
   }
 }
 
-/** A price where no list has one: the reader's to change. */
+/** A made-up price where no list has one. The reader is to change it. */
 const assumed = 50;
 
 /** Words that price a unit for which no list has a price: `price`, and of some units a further one. */

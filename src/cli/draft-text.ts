@@ -1,8 +1,8 @@
 /**
- * The words of a first draft (`draft.ts`): the scenario that a question comes to, with comments.
+ * The text of a first draft (`draft.ts`): a scenario that asks the question, with comments.
  *
- * Promises: both sides spend the same, and have the same company; what is asked about is the only thing that they do not
- * share, so that without it the fight is even.
+ * Promises: both sides spend the same, and have the same company; what is asked about is the only thing that they do
+ * not share, so that without it the fight is even.
  */
 import { Document } from 'yaml';
 import { isObject, type Json, type JsonObject } from '../engagement/json.js';
@@ -49,11 +49,11 @@ export interface Drafting {
   readonly making: Making;
   readonly subjects: readonly Entry[];
   readonly upgrade: string | undefined;
-  /** What both sides have beside what is asked about, riflemen last. */
+  /** What both sides have besides the thing asked about, riflemen last. */
   readonly company: readonly Entry[];
   readonly ground: string;
   readonly names: readonly string[];
-  /** How many times the least that a side must spend it spends. */
+  /** How much a side spends, as a multiple of the least that it must spend. */
   readonly times: number;
 }
 
@@ -65,8 +65,8 @@ export function textOf(kind: DraftKind, drafting: Drafting, remarks: readonly st
 }
 
 /**
- * The same fights as settings of one engagement, for a short trial: of a price with and without, of others each unit in
- * its turn.
+ * The same fights as settings of one engagement, for a short trial. A price question has the settings with and without
+ * the thing; others have one setting for each unit.
  */
 export function trialOf(kind: DraftKind, drafting: Drafting): string {
   const { subjects, making } = drafting;
@@ -121,7 +121,7 @@ ruleset: ${ruleset.id}
 ${data.length === 0 ? '' : `data: ${flow(data.length === 1 ? (data[0] as string) : data)}\n`}`;
 }
 
-/** How far apart they begin, and how near they come: as the ruleset's usual plans have it. */
+/** How far apart the sides begin, and how near they come, in the ruleset's usual plans. */
 function distances({ ruleset }: Making): { readonly near: number; readonly far: number } {
   const near = ruleset.usualPlans?.find(({ plan }) => plan.standOff !== undefined)?.plan.standOff ?? 1;
   return { near, far: near * 4 };
@@ -179,12 +179,12 @@ ${lane(drafting)}  engagements: 20000
 `;
 }
 
-/** Four levels beside one another, so that the last purchase makes no step. */
+/** Four budgets close to one another, so that the price of the last purchase makes no step. */
 function levels(least: number, step: number): readonly number[] {
   return [0, 1, 2, 3].map((k) => Math.ceil(least) + k * step);
 }
 
-/** Copies at the cheapest price that is tried, and at the dearest, are as many as a side may have, and one at least. */
+/** At the cheapest price tried a side may have all its copies; at the dearest it has at least one. */
 function auditBudget({ subjects, company, times }: Drafting): readonly number[] {
   const dearest = Math.max(...subjects.map(({ points }) => points));
   const beside = company.reduce((sum, { points }) => sum + points, 0);
@@ -227,8 +227,8 @@ function fill(name: string, { grows, entry }: Entry): string {
 }
 
 /**
- * Both sides spend the same and have the same company; only blue has what is asked about, in place of riflemen; a price
- * may be tried at twice what it is.
+ * Both sides spend the same and have the same company. Only blue has the thing asked about, in place of riflemen.
+ * Prices are tried up to twice the present one.
  */
 function forces(drafting: Drafting): string {
   const { making, subjects, upgrade, company, times } = drafting;

@@ -1,6 +1,6 @@
 /**
- * A short trial of a first draft: is the fight that it asks about near even? A price, or which of several wins most, can
- * be read off a fight that both sides win now and then, and not off one that is lost before it begins.
+ * A short trial of a first draft: is the fight that it asks about near even? A fight that both sides win now and then
+ * can show a price, or which of several settings wins most. A fight that is lost before it begins cannot.
  *
  * Promises: the same draft has the same trial (a seed of its own); some tens of games of each setting in each role.
  */
@@ -49,11 +49,11 @@ export function tryOut({ engagementCells }: Study, rules: Rules): Trial {
   return { shares, drawn: drawn / all };
 }
 
-/** What is sure to be within the bounds of a near-even fight, what most likely is, and what these are. */
+/** Bounds on the win rates of a near-even fight: the sure ones, and the likely ones. */
 const sure = 0.2;
 const likely = 0.15;
 const even = 0.1;
-/** More draws than this, and the games decide nothing. */
+/** With more draws than this the games decide nothing. */
 const mostDrawn = 0.9;
 
 /** How far a trial is from what can be asked about: below 0 it is fine, and less is better. */
@@ -67,7 +67,7 @@ export function isLikely(trial: Trial): boolean {
   return unevenness(trial) <= sure - likely;
 }
 
-/** What a draft must say of a trial that no other was better than: nothing of a near-even one. */
+/** What a draft must say of its best trial; nothing if that is near even. */
 export function remarksOn({ shares, drawn }: Trial): readonly string[] {
   const most = Math.max(...shares);
   const least = Math.min(...shares);

@@ -1,7 +1,7 @@
 /**
  * First drafts of scenarios, for `init`: a question about units of a ruleset, with comments, that runs as it stands.
- * Promises: a draft has been put to the ruleset before it is handed out; what no lane or company of ours can be found for
- * is refused, with the ruleset's reason; the fight is near even by a short trial, or the draft says that it is not.
+ * Promises: the ruleset has checked a draft before anybody gets it; a unit for which we find no lane or company is
+ * refused with the ruleset's reason; the fight is near even by a short trial, or the draft says that it is not.
  */
 import type { JsonObject } from '../engagement/json.js';
 import { kinChain } from '../engagement/kin.js';
@@ -65,7 +65,10 @@ export function draftOf(kind: DraftKind, names: readonly string[], making: Makin
   throw new LanchesterError('bad-value', `init ${kind}: no fight was found for ${names.join(', ')} (${why})`);
 }
 
-/** How many times the least a side spends, in the order in which it is tried: more of what both have makes it nearer to even. */
+/**
+ * How much a side spends, as multiples of the least, in the order in which they are tried. More of what both sides have
+ * makes a fight more even.
+ */
 const timesOf: Readonly<Record<DraftKind, readonly number[]>> = {
   price: [1, 2, 4],
   which: [1, 2, 4],
@@ -73,7 +76,7 @@ const timesOf: Readonly<Record<DraftKind, readonly number[]>> = {
   duel: [1],
 };
 
-/** A text put to the ruleset. Throws a `LanchesterError` for what cannot be fought. */
+/** Has the ruleset check a text. Throws a `LanchesterError` for a fight that it does not allow. */
 function resolved(text: string, making: Making): Study {
   const { ruleset, rules } = making;
   return resolveScenario(parseScenario(withoutData(text, making), 'the draft'), {
@@ -81,7 +84,10 @@ function resolved(text: string, making: Making): Study {
   });
 }
 
-/** The ground is open, unless somebody can only be elsewhere; and men stand as they do in the common roles, if they must. */
+/**
+ * The ground is open, unless some unit can only be elsewhere. Men stand as they do in the common roles, if the ruleset
+ * asks for it.
+ */
 const grounds = [
   ['', false],
   ['', true],
@@ -89,7 +95,7 @@ const grounds = [
   ['rough', true],
 ] as const;
 
-/** Numbers that units of the common roles say and do not pay for: how far men stand apart. */
+/** Numbers that the common roles give without paying for them: how far men stand apart. */
 function freeWords(rules: Rules): JsonObject {
   const found = rules.roles.flatMap(({ unit: { unit, men: _, ...fields } }) => {
     const price = (own: JsonObject): number | undefined =>
@@ -109,7 +115,7 @@ function withWords(rules: Rules, one: Entry, more: JsonObject): Entry {
   return { ...one, entry: { ...Object.fromEntries(known), ...one.entry } };
 }
 
-/** The rows of files are in the rules already that a draft is put to. */
+/** The rows of the files are already in the rules that check the draft. */
 function withoutData(text: string, { data }: Making): string {
   return data.length === 0 ? text : text.replace(/^data: .*\n/m, '');
 }
@@ -142,8 +148,8 @@ function entryOf(rules: Rules, entry: JsonObject): Entry {
 const antiTank = ['anti-tank team', 'gun', 'tank'];
 
 /**
- * What both sides may have beside what is asked about, to be tried in turn: riflemen alone, or with armour, which stands
- * first for what is made to fight it.
+ * Companies that both sides may have, tried in turn: riflemen alone, or with armour. Armour comes first if the thing
+ * asked about is made to fight it.
  */
 function companiesOf({ rules }: Making, [subject]: readonly Entry[]): readonly (readonly Entry[])[] {
   const chain = kinChain(rules.data['units'] as JsonObject, String(subject?.entry['unit']));
@@ -156,7 +162,7 @@ function companiesOf({ rules }: Making, [subject]: readonly Entry[]): readonly (
   return own.some((role) => antiTank.includes(role)) ? [...armoured, [rifles]] : [[rifles], ...armoured];
 }
 
-/** A role's unit, without what a first draft can do without. */
+/** A role's unit, without the words that a first draft does not need. */
 function plainRole(unit: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(unit).filter(([key]) => !['men', 'lmg', 'spacing'].includes(key)));
 }

@@ -1,4 +1,4 @@
-/** What a run finds where it is to write. Promise: a report is replaced, but never in silence. */
+/** The earlier report in the folder that a run writes to. Promise: it is replaced, but never in silence. */
 import { join } from 'node:path';
 import { readRegular } from '../files/read-regular.js';
 import { deepestAround, readJson } from '../kernel/json-text.js';
@@ -16,7 +16,7 @@ export function earlierRun(folder: string): ReportFingerprint | undefined {
   }
 }
 
-/** Tells that the earlier report of a folder is gone, and whether the new one is of the same run. */
+/** Says that the earlier report of a folder is replaced, and whether the new one is of the same run. */
 export function tellReplaced(
   folder: string | undefined,
   earlier: ReportFingerprint | undefined,

@@ -1,4 +1,4 @@
-/** What one engagement came to, in a reader's units: points and turns, with the ruleset's own counts beside them. */
+/** How one engagement ended, in a reader's units: points and turns, and the ruleset's own counts. */
 import { outcomeColumns } from '../engagement/outcome.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Process } from '../kernel/process.js';
@@ -11,7 +11,7 @@ export interface Ending {
   readonly blueCost: number;
   readonly redLost: number;
   readonly redCost: number;
-  /** Whatever else the ruleset counts: the fate of units, for instance. */
+  /** What else the ruleset counts: the fate of units, for instance. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a run's folder holds to be gone on from, and what is asked of it now. Promises: what does not belong together, or
- * belongs to other code, is refused with the names of both; what is asked is written as a scenario, whose run from its
- * beginning has the same bytes.
+ * Goes on from a run's folder: reads what it holds, and works out what is asked now. Promises: files that do not belong
+ * together, or that belong to other code, are refused with the names of both; what is asked is written as a scenario,
+ * and a run of that scenario from its beginning has the same bytes.
  */
 import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
@@ -33,7 +33,7 @@ export interface EarlierResults {
   readonly engine?: EngineName;
 }
 
-/** What is asked now, with what is known of it. */
+/** What is asked now, with what is known already. */
 export type Extended = { readonly file: string; readonly text: string } & (
   | { readonly study: Study; readonly comparison?: never; readonly known: StudyResults }
   | { readonly comparison: Comparison; readonly known: ComparisonResults }
@@ -46,7 +46,7 @@ export interface ExtendedBy {
   readonly file: string;
 }
 
-/** Observations where only a half-width is asked for: what a scenario has unless told. */
+/** Observations if only a half-width is asked for: the default of scenarios. */
 const mostUnlessTold = 10_000_000;
 
 /** Reads a run's folder. Throws a `LanchesterError` ('bad-file') that names what is wrong with it. */
@@ -90,7 +90,7 @@ function rulesOf(ruleset: string, fail: (why: string) => LanchesterError): strin
   }
 }
 
-/** What is asked now. Throws a `LanchesterError` for what there is nothing to extend of, or no more to ask for. */
+/** What is asked now. Throws a `LanchesterError` if nothing can be extended, or if there is no more to ask for. */
 export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   const { folder, known } = earlier;
   const fail = (why: string): LanchesterError => new LanchesterError('usage', `${folder}: ${why}`);
@@ -129,7 +129,7 @@ export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   return { file, text, study: studyOf(file, { text }), known };
 }
 
-/** Throws for results that say of themselves what no run of their study says. */
+/** Throws for results that no run of their study could have written. */
 function checkHead(study: Study, results: StudyResults, fail: (why: string) => LanchesterError): void {
   const odd = oddInHead(study, results);
   if (odd === undefined) return;
@@ -144,11 +144,11 @@ interface Asks {
   readonly precision?: number;
 }
 
-/** What a finer interval is asked by. */
+/** The setting of a study that asks for a finer interval. */
 interface Finer {
   readonly precision: number;
   readonly atMost: number;
-  /** Engagements were counted so far, not played until an interval was narrow enough. */
+  /** So far the run played a fixed number of engagements, not until an interval was narrow enough. */
   readonly isCounted: boolean;
   readonly fail: (why: string) => LanchesterError;
 }
@@ -177,7 +177,7 @@ const finer: ByKind<[Finer], Asks> = {
   priceList: byRate,
 };
 
-/** What a study is asked for from now on. */
+/** What the study is asked for from now on. */
 function askedOf(
   study: Study,
   { engagement }: ScenarioDocument,
@@ -227,7 +227,7 @@ function counted(scenario: unknown): { readonly engagements?: number } {
   return typeof section?.engagements === 'number' ? { engagements: section.engagements } : {};
 }
 
-/** Observations that were played, of whatever kind. */
+/** Observations that were played, of all kinds. */
 export function observationsIn(studies: readonly StudyResults[]): number {
   return studies.reduce((sum, { engagement, fights, rates, cellFights = [] }) => {
     const { pilot = 0, last = 0 } = (fights ?? rates)?.plays ?? {};
@@ -236,7 +236,7 @@ export function observationsIn(studies: readonly StudyResults[]): number {
   }, 0);
 }
 
-/** Throws a `LanchesterError` ('usage') where nothing more was to be played: a report would be written for nothing. */
+/** Throws a `LanchesterError` ('usage') if there was nothing more to play: the new report would be the old one. */
 export function checkMore(known: StudyResults, results: StudyResults): void {
   if (observationsIn([results]) > observationsIn([known])) return;
   throw new LanchesterError('usage', 'what was asked for is known as well as that already: nothing was written');

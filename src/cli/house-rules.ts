@@ -1,6 +1,6 @@
 /**
- * A ruleset with a house's own rows and changes (`--data house.yaml`), for commands that ask rulesets. Promise: they are
- * checked as in a scenario, and what is wrong is told at its line.
+ * A ruleset with a house's own rows and changes (`--data house.yaml`), for commands that ask rulesets. Promise: they
+ * are checked as in a scenario, and an error names its line.
  */
 import { addedMark } from '../engagement/additions.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
@@ -13,7 +13,7 @@ import { checkShape } from '../study/document/load.js';
 import { sourceOf } from '../study/document/source.js';
 import type { Overlay } from '../study/study.js';
 
-/** What files make of a ruleset, and its rules with that. Throws a placed `LanchesterError`. */
+/** The ruleset's rules with the rows and changes of some files. Throws a placed `LanchesterError`. */
 export function withData(ruleset: Ruleset, files: readonly string[] = []): { overlay: Overlay; rules: Rules } {
   const empty = sourceOf({ lanchester: 1, name: 'data', question: 'none', ruleset: ruleset.id }, '--data');
   const changed = change(checkShape(withHouses(empty, files)), [], ruleset);
@@ -25,7 +25,7 @@ export function rulesetsIn(files: readonly string[]): readonly string[] {
   return files.map((file) => loadHouse(file).document.ruleset);
 }
 
-/** What a file comes to, once its ruleset has checked it. Throws a placed `LanchesterError`. */
+/** The content of a file, once its ruleset has checked it. Throws a placed `LanchesterError`. */
 export function checkedHouse({ document, source }: House): { ruleset: string; rows: number; changes: number } {
   const { ruleset } = document;
   const { overlay } = withData(found(ruleset), [source.file]);

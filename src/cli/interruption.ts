@@ -1,12 +1,12 @@
 /**
- * Ctrl-C and termination as an abort signal. Promises: from the moment on from which the command listens, an
- * interruption ends it with exit code 130, whatever it is at; a second one ends the process at once.
+ * Ctrl-C and termination as an abort signal. Promises: once the command listens, an interruption ends it with exit code
+ * 130 at any time; a second one ends the process at once.
  */
 import { LanchesterError } from '../kernel/errors.js';
 
 type Signal = 'SIGINT' | 'SIGTERM';
 
-/** Who is told of an interruption; nobody yet where nothing has begun that must be ended with care. */
+/** Called on an interruption; absent while nothing runs that must be ended with care. */
 let heeds: ((signal: Signal) => void) | undefined;
 
 /** Whether the process listens for as long as it lives. */
@@ -30,7 +30,7 @@ export function listenFirst(): void {
   process.on('SIGINT', hear).on('SIGTERM', hear);
 }
 
-/** Tells `heed` of every interruption from now on. Returns what gives that up again. */
+/** Calls `heed` on every interruption from now on. Returns a function that ends this. */
 export function heedInterruptions(heed: (signal: Signal) => void): () => void {
   const [before, own] = [heeds, !isListening];
   heeds = heed;
@@ -41,7 +41,7 @@ export function heedInterruptions(heed: (signal: Signal) => void): () => void {
   };
 }
 
-/** Ends the process at once: it was told twice. */
+/** Ends the process at once, after a second interruption. */
 export function endAtOnce(): never {
   process.exit(interruptedCode);
 }
@@ -59,12 +59,11 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   try {
     return await work(controller.signal);
   } catch (error) {
-    // whoever had more to say of it than the word has said so
+    // an error that says more than "interrupted" is passed on
     const isBare = error instanceof LanchesterError && error.message === 'interrupted';
     throw isBare ? controller.signal.reason : error;
   } finally {
-    // once interrupted the process is about to end: a second signal that comes late must not kill it in the middle of
-    // that
+    // Once interrupted, the process is about to end. A late second signal must not kill it in the middle of that.
     if (!controller.signal.aborted) giveUp();
   }
 }

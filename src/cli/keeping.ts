@@ -1,6 +1,6 @@
 /**
- * A run that keeps what it has played. Promises: what an earlier one has kept is gone on from, and that is told; what is
- * kept is gone when the run is done; when it is interrupted, it is told where it lies.
+ * A run that keeps what it has played. Promises: it goes on from what an earlier run has kept, and says so; it removes
+ * what was kept when it is done; if it is interrupted, it says where that lies.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { Checkpoint, type CheckpointOptions } from '../run/ledger/checkpoint.js';

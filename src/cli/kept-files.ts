@@ -1,4 +1,4 @@
-/** What a run has left in its folder. Promise: nothing is read there that is not what its report was made with. */
+/** Files that a run has left in its folder. Promise: a file that has changed since its report was made is not read. */
 import { join } from 'node:path';
 import { readRegular } from '../files/read-regular.js';
 import { codeOf } from '../files/why-not.js';
@@ -9,7 +9,7 @@ import { fileDigest, fingerprintIn, fingerprintName, type ReportFingerprint } fr
 /** No results of ours are larger. */
 const mostBytes = 1024 * 1024 * 1024;
 
-/** What results.json is called, where a run leaves everything that was counted. */
+/** The name of results.json, where a run leaves everything that was counted. */
 export const resultsName = 'results.json';
 
 /** Files of a run's folder that are what they were when its report was made. */

@@ -18,8 +18,8 @@ function lengthOf(text: string): number {
 }
 
 /**
- * The pieces that a line may end with, each with the blank that follows it. Blanks that must not be broken at are no
- * blanks here.
+ * The pieces that a line may end with, each with the blank that follows it. Non-breaking blanks do not count as blanks
+ * here.
  */
 function pieces(text: string): string[] {
   return text.match(/[^ \n,;]*[,;]+[ \n]*|[^ \n,;]+[ \n]*/g) ?? [];

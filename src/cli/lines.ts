@@ -1,6 +1,6 @@
 /**
- * Lines of standard input. Promises: a line that is too long is told as soon as that is seen and never held whole; the
- * lines after it are read as if it had not been there.
+ * Lines of standard input. Promises: a line that is too long is reported at once, and never held whole; the lines after
+ * it are read as if it had not been there.
  */
 import { fstatSync } from 'node:fs';
 import { whyNot } from '../files/why-not.js';
@@ -50,7 +50,7 @@ export async function* linesOf(
   if (begun && !skipping) yield textOf(parts);
 }
 
-/** Standard input. Throws a `LanchesterError` ('bad-file') for a folder, of which Node would say that it is empty. */
+/** Standard input. Throws a `LanchesterError` ('bad-file') for a folder, which Node would read as empty. */
 export function standardInput(): AsyncIterable<Uint8Array | string> {
   if (fstatSync(0).isDirectory()) throw new LanchesterError('bad-file', 'standard input is a folder');
   return process.stdin;

@@ -8,13 +8,13 @@ import type { Description } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { parseWords } from './words.js';
 
-/** One request of several, with what tells it from the others. */
+/** One request of several, with the words in which it differs from the others. */
 export interface OddsCase {
   /** As typed. */
   readonly attacker: string;
   readonly words: Description;
   readonly situation: Description | undefined;
-  /** The value that runs; absent where none does. */
+  /** The value that runs over a range; absent if none does. */
   readonly at?: number;
 }
 
@@ -59,6 +59,6 @@ function valuesOf(word: string, value: Json): readonly number[] | undefined {
     throw new LanchesterError('usage', `--at ${word}=${value}: from the lower value to the higher, by more than 0`);
   if (count > mostValues)
     throw new LanchesterError('usage', `--at ${word}=${value}: ${count} values, at most ${mostValues}`);
-  // what steps in binary leave behind is no part of a range
+  // the dust of binary steps is not part of a range
   return Array.from({ length: count }, (_, k) => Number((from + k * step).toPrecision(12)));
 }

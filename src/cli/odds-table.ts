@@ -1,7 +1,7 @@
 /**
- * Answers side by side: a row for each, a column for each figure, then the chances of at least so much of whatever is
- * counted. Promises: figures that are nothing everywhere share one line on the screen, and are columns in CSV; nothing
- * is rounded in CSV beyond twelve digits.
+ * Answers side by side: a row for each, a column for each figure, then, for each count, the chances of at least 1, 2, 3
+ * and so on. Promises: figures that are zero in all answers share one line on the screen, and are columns in CSV; CSV
+ * has twelve digits.
  */
 import type { OddsAnswer } from '../engagement/odds.js';
 import { toCsv } from '../report/csv.js';

@@ -1,6 +1,6 @@
 /**
- * Two runs' inputs, played again side by side. Promise: only inputs that come out of today's code and data as the runs
- * had them are played, so that what is told differs by the inputs alone.
+ * Two runs' inputs, played again side by side. Promise: a run is played again only if today's code and data read its
+ * inputs as they were, so that any difference comes from the inputs alone.
  */
 import type { JsonObject } from '../engagement/json.js';
 import { playSideBySide, type SideBySideOptions } from '../gate/compare/side-by-side.js';
@@ -15,12 +15,12 @@ import type { Study } from '../study/study.js';
 
 export interface PlayRunsOptions extends Omit<SideBySideOptions, 'engagements'> {
   readonly engagements?: number;
-  /** Told what is to be played, before it is. */
+  /** Called with what is to be played, before it is. */
   readonly onStudy?: (name: string, engagements: number) => void;
 }
 
 /**
- * Plays what both runs asked. Each study takes as many engagements as the shorter run's, unless told.
+ * Plays what both runs asked. By default each study plays as many engagements as the shorter run had.
  *
  * @throws LanchesterError where a run was made by other rules or data than today's, or nothing was sampled in one
  */

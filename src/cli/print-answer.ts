@@ -1,6 +1,6 @@
 /**
- * What `run` prints of any answer: the question, the answer, what the report warns of, a few tables, and how to know it
- * again.
+ * What `run` prints of any answer: the question, the answer, the warnings of the report, a few tables, and the digests
+ * by which one recognises it.
  */
 import { join } from 'node:path';
 import { plain, type ReportDocument, warningsOf } from '../report/document.js';

@@ -21,7 +21,7 @@ export function prose(text: string, indent = ''): void {
   for (const part of process.stdout.isTTY === true ? wrap(text, screenWidth(), indent) : [text]) line(part);
 }
 
-/** Tells standard error what a reader should know about the command that he gave. */
+/** Writes to standard error what a reader should know about the command that he gave. */
 export function note(text: string): void {
   tell(`note: ${text}\n`);
 }
@@ -52,7 +52,7 @@ const plain = {
 };
 
 function isNumber(text: string): boolean {
-  // two patterns that never go back, in place of one that would try every place for its one digit
+  // Two patterns that never backtrack, in place of one that would try every place for its digit.
   return /^[^e]*\d/.test(text) && /^(?:> )?[-+–−]?[\d., ]+(?:e-?\d+)? ?%?$/.test(text);
 }
 
@@ -64,7 +64,10 @@ function isNothing(text: string): boolean {
 /** Rows of a table; what a column lacks is empty. */
 type Rows = readonly (readonly (string | number)[])[];
 
-/** Prints a table without rules; columns of numbers stand right, long texts are broken to fit the screen. */
+/**
+ * Prints a table without lines between its cells. Columns of numbers stand right; long texts are broken to fit the
+ * screen.
+ */
 export function printRows(columns: readonly string[], rows: Rows): void {
   const { head, body } = layRows(columns, rows);
   for (const text of head) line(bold(text));
@@ -76,7 +79,7 @@ export function layRows(
   titles: readonly string[],
   rows: Rows,
 ): { readonly head: readonly string[]; readonly body: readonly string[] } {
-  // what is made visible takes room
+  // control characters that are written out take room
   const columns = titles.map(visible);
   const cells = rows.map((row) => columns.map((_, k) => visible(String(row[k] ?? ''))));
   const isNumeric = columns.map((_, k) => {

@@ -43,13 +43,13 @@ export interface ProduceOptions {
   readonly units?: readonly string[];
   /** Units of the ruleset, or of a house, that come to the list. */
   readonly with?: readonly string[];
-  /** The words of the command that makes it again, in place of `run` and the file: `audit heat`. */
+  /** The words of the command that makes the report again, if it is not `run` with the file: `audit heat`. */
   readonly called?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
   /** The URL of a queue whose workers play the tasks, and the share of them that is played again here. */
   readonly queue?: string;
   readonly recheck?: number;
-  /** Leaves what an earlier run has kept, and begins anew. */
+  /** Ignores what an earlier run has kept, and begins from the start. */
   readonly fresh?: boolean;
   /**
    * For a report that is kept with the code: small pictures, no page and no results, which are megabytes and can be
@@ -101,7 +101,7 @@ export interface MakeOptions extends ProduceOptions {
   readonly text: string;
   readonly signal: AbortSignal;
   readonly book?: TaskBook | undefined;
-  /** What the same study came to when it was asked for less. */
+  /** The results of the same study when it was asked for less. */
   readonly known?: StudyResults;
   readonly knownComparison?: ComparisonResults;
 }
@@ -154,7 +154,7 @@ export function playing(
   };
 }
 
-/** A file as a report names it: where it lies on this machine is nobody's business. */
+/** A file as a report names it. A report does not say where a file lies on this machine. */
 export function shownFile(file: string): string {
   const path = relative('.', file).replaceAll(sep, '/');
   return isAbsolute(path) || path.startsWith('../') ? basename(file) : path;
@@ -181,8 +181,8 @@ export function commandFor(
 
 /** Whether the watched mean is known well enough: by a confidence sequence, which stays valid when one stops on it. */
 function enough(watched: WatchedMean, halfWidth: number, isShare: boolean): boolean {
-  // where the sequence is narrowest must be settled beforehand: about where a win rate would reach the half-width asked
-  // for
+  // The n at which the sequence is narrowest must be settled beforehand: about where a win rate would reach the
+  // half-width asked for.
   const tuneN = halfWidth < 1 ? Math.min(1e8, Math.max(1000, 1.6 / (halfWidth * halfWidth))) : 100_000;
   return sequenceHalfWidth(watched, tuneN, isShare) <= halfWidth;
 }

@@ -34,7 +34,7 @@ export function progressDisplay(): ProgressDisplay {
           clearOnComplete: true,
           hideCursor: true,
         });
-        // a second Ctrl-C ends the process without a word to anyone: the cursor comes back all the same
+        // A second Ctrl-C ends the process without any further code of ours; the cursor must come back all the same.
         process.once('exit', end);
         bar.start(of, 0, { rate: '–', left: '', interval: '' });
       }
@@ -46,7 +46,7 @@ export function progressDisplay(): ProgressDisplay {
   };
 }
 
-/** ` · 3 min left`; nothing while it cannot be told. */
+/** ` · 3 min left`; nothing while it is not known. */
 function timeLeft(seconds: number): string {
   if (!Number.isFinite(seconds)) return '';
   return ` · ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`} left`;

@@ -10,9 +10,9 @@ import { compileCell } from '../study/compile.js';
 import type { EngagementCell, Study } from '../study/study.js';
 
 /**
- * One role assignment of a cell, ready to play. Cells are paired, so one that is too large for its state graph takes
- * the others with it: they are looked at too, until one is. Throws a `LanchesterError` ('budget') where `exact` is
- * forced and cannot be.
+ * One role assignment of a cell, ready to play. Cells are paired, so they share an engine: if one is too large for its
+ * state graph, none is played by it. So the other cells are looked at too, until one is too large. Throws a
+ * `LanchesterError` ('budget') where `exact` is forced and cannot be.
  */
 export function preparedAsRun(
   study: Study,

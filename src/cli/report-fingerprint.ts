@@ -1,6 +1,6 @@
 /**
  * `fingerprint.json`, beside every report: what the report was made from, and what its files were when it was made.
- * Promise: a few kilobytes, whatever was played; equal reports have equal fingerprints.
+ * Promises: it has a few kilobytes, however much was played; equal reports have equal fingerprints.
  */
 
 import { createHash } from 'node:crypto';
@@ -73,7 +73,7 @@ export function fileDigest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** What a parsed file holds; nothing where it is none of ours. */
+/** The fingerprint in a parsed file; nothing if it is not one of ours. */
 export function fingerprintIn(value: unknown): ReportFingerprint | undefined {
   return fingerprintSchema.safeParse(value).data;
 }

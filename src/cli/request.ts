@@ -1,6 +1,6 @@
 /**
- * Requests for odds as programs send them, one JSON object a line. Promise: what comes out has the shape of a request;
- * the ruleset checks its words.
+ * Requests for odds as programs send them, one JSON object a line. Promise: what is returned has the shape of a
+ * request; the ruleset checks its words.
  */
 
 import { isObject, type Json, shown } from '../engagement/json.js';

@@ -20,7 +20,7 @@ export function engagementsOf(folder: string, study: Study): EngagementResults {
   return results.engagement;
 }
 
-/** The study with as many engagements as the run had: how many were asked for changes no engagement. */
+/** The study with as many engagements as the run had. Their number changes none of them. */
 function playedAs(study: Study, scenario: JsonObject | undefined): Study {
   const { engagement } = study.document;
   const played = (scenario?.['engagement'] as typeof engagement)?.engagements;

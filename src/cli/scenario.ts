@@ -1,6 +1,6 @@
 /**
- * Scenario files as every command reads them. Promise: what is wrong in a file, down to a user's own metrics, is told
- * with its place in the file before anything is played.
+ * Scenario files as every command reads them. Promise: every mistake in a file, even in a user's own metrics, is
+ * reported with its place before anything is played.
  */
 
 import { compileMetric, type Metric } from '../analysis/metric/index.js';
@@ -41,8 +41,8 @@ export function studyOf(file: string, options: StudyOptions = {}): Study {
 }
 
 /**
- * Compiles the scenario's own metrics and puts a few engagements to them: a division by zero shall not end a long run.
- * Throws a `LanchesterError` at the metric.
+ * Compiles the scenario's own metrics and tries them on a few engagements, so that a division by zero does not end a
+ * long run. Throws a `LanchesterError` at the metric.
  */
 function checkMetrics(scenario: Scenario, study: Study): void {
   const compiled = new Mistakes().all(Object.entries(study.metrics), ([name, text]) =>

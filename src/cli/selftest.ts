@@ -37,7 +37,7 @@ export async function selftestText(
   return selftestReport(result, asJson);
 }
 
-/** A selftest in words, or as JSON. What so few runs cannot show is not claimed. */
+/** A selftest in words, or as JSON. It claims nothing that so few runs cannot show. */
 export function selftestReport(
   result: SelftestResult,
   asJson: boolean,

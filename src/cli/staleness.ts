@@ -17,7 +17,8 @@ import { studyOf } from './scenario.js';
 import { comparisonOf } from './studies.js';
 
 /**
- * Why the report in `folder` is stale; empty when it is not. Throws a `LanchesterError` for a scenario that is none.
+ * The reasons for which the report in `folder` is stale; empty if it is fresh. Throws a `LanchesterError` for a
+ * scenario that is none.
  */
 export function staleBecause(file: string, folder: string): string[] {
   const comparison = comparisonOf(file, { games: false });
@@ -49,7 +50,7 @@ function staleStudy(study: Study, made: ReportFingerprint['studies'][string] | u
   ];
 }
 
-/** Files that are not as they were made: one by name, more by their number. */
+/** Files that have changed since they were made: the first by name, more by their number. */
 function changedFiles(folder: string, files: ReportFingerprint['files']): string[] {
   const changed = Object.entries(files).flatMap(([path, digest]): string[] => {
     try {
@@ -62,7 +63,7 @@ function changedFiles(folder: string, files: ReportFingerprint['files']): string
   return changed.length < 2 ? changed : [`${changed[0]}, and ${changed.length - 1} more of its files`];
 }
 
-/** What the folder's fingerprint says; or why it cannot be read. */
+/** The folder's fingerprint, or the reason why it cannot be read. */
 function madeFrom(folder: string): ReportFingerprint | string {
   let text: string;
   try {

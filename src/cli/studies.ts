@@ -11,7 +11,7 @@ import { parseYaml } from '../study/document/yaml.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 
-/** What a command line may put in place of the file's own values. */
+/** Values of the command line that replace those of the file. */
 export interface StudyOptions {
   readonly seed?: string | undefined;
   readonly engagements?: number | undefined;
@@ -21,7 +21,7 @@ export interface StudyOptions {
   readonly units?: readonly string[] | undefined;
   /** Units of the ruleset, or of a house, that come to the list. */
   readonly with?: readonly string[] | undefined;
-  /** What stands in the file, where it is not to be read. */
+  /** The text of the file, if it is known already. */
   readonly text?: string | undefined;
   /** False: without the games of a comparison's roles, which take their time to be laid out. */
   readonly games?: boolean | undefined;

@@ -25,7 +25,7 @@ export function wantsStyles(): boolean {
 /** Headings. */
 export const bold = (text: string): Styled => ({ text, look: 'bold' });
 
-/** What may be skipped in reading. */
+/** Text that a reader may skip. */
 export const dim = (text: string): Styled => ({ text, look: 'dim' });
 
 /** The text in its look, for a terminal that wants it. */

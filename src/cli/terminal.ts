@@ -1,7 +1,7 @@
 /**
- * The only way to standard output and standard error. Promises: no control character of anything that came from outside
- * reaches a terminal; a reader that goes away (`| head`) ends nothing and changes no exit code; a stream that cannot be
- * written is one sentence and exit code 2, never a stack.
+ * The only way to standard output and standard error. Promises: no control character from outside reaches a terminal;
+ * if the reader goes away (`| head`), the command goes on and its exit code stays; a stream that cannot be written
+ * gives one sentence and exit code 2, never a stack.
  */
 import { writeSync } from 'node:fs';
 import { visible } from '../files/visible.js';
@@ -25,7 +25,7 @@ export function print(shown: Shown): void {
   send(typeof shown === 'string' ? visible(shown) : painted(visible(shown.text), shown.look));
 }
 
-/** Writes to standard output what was laid out with colours by someone who has made all names in it visible. */
+/** Writes text with colours to standard output. The caller has made all names in it visible. */
 export function printPainted(text: string): void {
   // colours are all that is let through
   const parts = text.split(new RegExp(`(${String.fromCharCode(27)}\\[[\\d;]*m)`));
@@ -41,7 +41,7 @@ function send(text: string): void {
   }
 }
 
-/** Writes to standard error; if that fails there is nobody to tell. */
+/** Writes to standard error. If that fails, nobody can be told. */
 export function tell(text: string): void {
   try {
     process.stderr.write(visible(text));
@@ -61,7 +61,7 @@ function lose(error: unknown): void {
 export function guardStreams(): void {
   process.stdout.on('error', lose);
   process.stderr.on('error', () => {});
-  // Node writes as much to a file as fits on a full disk, and says nothing of the rest
+  // On a full disk Node writes as much to a file as fits, and says nothing of the rest.
   if ((process.stdout as { readonly _type?: string })._type === 'fs') write = writeToEnd;
   process.on('exit', (code) => {
     if (lost === 'failed' && code === 0) process.exitCode = 2;

@@ -1,6 +1,6 @@
 /**
- * A run whose tasks go into a queue, where it was asked for. Promises: without a queue nothing of it is loaded; what a
- * run has left in the queue is taken out of it, however the run ends.
+ * A run whose tasks go into a queue, if one was asked for. Promises: without a queue none of its code is loaded; what a
+ * run has left in the queue is taken out, however the run ends.
  */
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -16,7 +16,7 @@ export interface QueuedOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** What a run is told of who plays it. */
+/** The options of a run that say who plays it. */
 export interface PlayedBy {
   readonly players?: Players;
   readonly onProgress?: (progress: Progress) => void;
@@ -52,7 +52,9 @@ export async function withQueue<T>(
   }
 }
 
-/** The queue that was named on the line, or else in LANCHESTER_QUEUE, where no list of processes shows its password. */
+/**
+ * The queue named on the command line, or else in LANCHESTER_QUEUE. A list of processes does not show a password there.
+ */
 export function queueNamed(queue: string | undefined): string {
   const found = queue ?? process.env['LANCHESTER_QUEUE'];
   if (found !== undefined && found !== '') return found;

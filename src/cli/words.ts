@@ -1,7 +1,7 @@
 /**
- * Descriptions as they are typed: `rpg-team,experience=regular,tandem`. Promises: numbers and booleans are told from
- * text the same way everywhere; a word without a value is true; the first word without "=" is the unit; `a;b` is a list
- * and `a:1;b:2` a mapping; no word is dropped.
+ * Descriptions as they are typed: `rpg-team,experience=regular,tandem`. Promises: numbers, booleans and text are
+ * recognised in the same way everywhere; a word without a value is true; the first word without "=" is the unit; `a;b`
+ * is a list and `a:1;b:2` a mapping; no word is dropped.
  */
 import type { Json } from '../engagement/json.js';
 import type { Description } from '../engagement/odds.js';
@@ -55,7 +55,7 @@ export function parseWords(text: string, unitFirst: boolean): Description {
   return Object.fromEntries(words);
 }
 
-/** A description as it would be typed, without what is not there: `false`, `0`, and what is empty. */
+/** A description as somebody would type it. `false`, `0` and empty values are left out. */
 export function typedWords(description: Description): string {
   return Object.entries(description)
     .filter(([, value]) => !isNothing(value))

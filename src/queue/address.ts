@@ -1,4 +1,4 @@
-/** Where a queue is. Promise: a password in it is shown nowhere, in no error either. */
+/** The address of a queue. Promise: a password in it is never shown, not even in an error. */
 import { LanchesterError } from '../kernel/errors.js';
 
 export interface QueueAddress {

@@ -1,6 +1,6 @@
 /**
- * A connection to Redis. Promises: where there is no server, or no leave, that is one error within seconds; one that was
- * there and is away is waited for; nothing secret is in what is told.
+ * A connection to Redis. Promises: if there is no server, or no permission, that is one error within seconds; a server
+ * that was there and is away is waited for; no message has anything secret in it.
  */
 import type { Redis } from 'ioredis';
 import { LanchesterError } from '../kernel/errors.js';
@@ -12,11 +12,11 @@ const patience = 3000;
 const again = 500;
 
 export interface ConnectOptions {
-  /** Told when a server that was there is away, and when it is back. */
+  /** Called when the server goes away, and when it is back. */
   readonly onAway?: (isAway: boolean) => void;
 }
 
-/** Connects. Throws a `LanchesterError` ('usage') where that cannot be done. */
+/** Connects. Throws a `LanchesterError` ('usage') if that fails. */
 export async function connect(
   { redis: Client }: QueueLibraries,
   { url, shown }: QueueAddress,
@@ -28,7 +28,7 @@ export async function connect(
     connectTimeout: patience,
     // BullMQ waits for as long as it takes
     maxRetriesPerRequest: null,
-    // also of those that BullMQ makes of it
+    // this holds for the copies that BullMQ makes, too
     retryStrategy: () => (isThere && !hasEnded.has(client) ? again : null),
   });
   let last: unknown;
@@ -66,10 +66,10 @@ export function disconnect(client: Redis): void {
   client.disconnect();
 }
 
-/** Milliseconds that a server may take to hear that somebody leaves. */
+/** Milliseconds that a server may take to answer a farewell. */
 const farewell = 1000;
 
-/** Waits for what is said to a server, but not for one that is away: it answers nobody. */
+/** Waits for the answer of a server, unless it is away: then no answer comes. */
 export async function unlessAway(client: Redis, work: Promise<unknown>): Promise<void> {
   if (client.status !== 'ready') return;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 /**
- * Who may play together. Promise: what two programs of one family play has the same bytes: one version, one code of the
- * rules, one way of rounding.
+ * Which programs may play together. Promise: two programs of one family give the same bytes, since they have one
+ * version, one code of the rules and one way of rounding.
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../files/canonical.js';

@@ -1,6 +1,6 @@
 /**
- * What a job may look like that comes through a queue. Promise: it is plain data of one of our kinds; what stands in its
- * cells is checked where rules compile them, as for a thread.
+ * The form of a job that comes through a queue. Promise: it is plain data of one of our kinds; the rules check its
+ * cells when they compile them, as in a thread.
  */
 import * as z from 'zod';
 import { LanchesterError } from '../kernel/errors.js';
@@ -11,12 +11,12 @@ import type { Room } from '../run/threads/runner.js';
 import type { TaskMessage } from './messages.js';
 
 /**
- * What a job may have: ten times what the largest of the shipped scenarios has (19 MB of tables, 400 thousand values of
+ * The largest job that is read: ten times the largest of the shipped scenarios (19 MB of tables, 400 thousand values of
  * fights).
  */
 export const jobRoom: Room = { bytes: 256 * 1024 * 1024, values: 4_000_000 };
 
-/** A list with something in it. Promise: it is read to the first thing that is wrong, however many there are. */
+/** A list with something in it. Promise: reading stops at the first mistake, however long the list is. */
 function listOf<T>(shape: z.ZodType<T>): z.ZodType<T[]> {
   const list = z
     .custom<unknown[]>((value) => Array.isArray(value) && value.length > 0)
@@ -120,7 +120,7 @@ function unitsOf(job: AnyJob): number {
   return job.kind === 'cell-fights' ? job.fights.length : job.orders.length;
 }
 
-/** Throws a `LanchesterError` ('bad-file') for a task that its job has not. */
+/** Throws a `LanchesterError` ('bad-file') for a task that its job does not have. */
 export function checkTask(job: AnyJob, { first, count: units }: TaskMessage): void {
   if (first + units > unitsOf(job))
     throw new LanchesterError('bad-file', 'a task in the queue is beyond the end of its job');

@@ -1,22 +1,22 @@
 /**
- * The key that a run and its workers share, and what is sealed with it. Promises: a seal holds for one purpose, one run,
- * one task and these bytes, and for nothing else; whoever has not the key can make none; nobody can read the key off
- * what goes through the queue.
+ * The key that a run and its workers share, and what is sealed with it. Promises: a seal holds for one purpose, one
+ * run, one task and its bytes, and for nothing else; without the key nobody can make one; nobody can work out the key
+ * from what goes through the queue.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LanchesterError } from '../kernel/errors.js';
 
-/** Where the key is told, where no list of processes shows it. */
+/** The variable that holds the key. No list of processes shows it there. */
 export const keyVariable = 'LANCHESTER_QUEUE_KEY';
 
-/** Letters that a key has at least: fewer can be guessed from a seal. */
+/** The fewest letters of a key. A shorter one could be guessed from a seal. */
 const fewest = 16;
 
 /** Bytes of a seal. */
 export const sealLength = 32;
 
 export class QueueKey {
-  /** Tells it from other keys, and nothing of it: 16 hexadecimal digits. */
+  /** A name of the key that gives nothing of it away: 16 hexadecimal digits. */
   readonly id: string;
   private readonly text: string;
 
@@ -31,7 +31,7 @@ export class QueueKey {
 
   /** The seal of words, and of bytes that they are about. */
   seal(words: readonly (string | number)[], bytes: Uint8Array = new Uint8Array(0)): Buffer {
-    // JSON has no line end: where the words end is plain
+    // JSON on one line has no line end, so it is plain where the words end
     return createHmac('sha256', this.text)
       .update(`${JSON.stringify(words)}\n`)
       .update(bytes)

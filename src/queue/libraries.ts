@@ -1,6 +1,6 @@
 /**
- * The packages that a queue takes: BullMQ, which hands tasks out and gives them to others where a worker is lost, and
- * ioredis beneath it. Promise: they are loaded when a queue is asked for, and missed by nobody else.
+ * The packages that a queue needs: BullMQ, which hands tasks out, and hands them to others if a worker is lost; and
+ * ioredis beneath it. Promise: they are loaded only when a queue is asked for, so nobody else has to install them.
  */
 import { LanchesterError } from '../kernel/errors.js';
 

@@ -1,6 +1,6 @@
 /**
- * What goes through Redis beside the bytes of jobs and parts. Promise: whoever reads one checks it, so that whoever can
- * write to Redis can make nobody do more than play a task, or throw one clear error.
+ * What goes through Redis besides the bytes of jobs and parts. Promise: every message is checked when it is read. So
+ * somebody who can write to Redis can only make a worker play a task, or throw one clear error.
  */
 import * as z from 'zod';
 import { LanchesterError } from '../kernel/errors.js';
@@ -24,7 +24,7 @@ export type TaskMessage = z.infer<typeof taskMessage>;
 
 /** What became of a task. */
 export const taskAnswer = z.discriminatedUnion('kind', [
-  /** What it came to lies beside it, or why the rules cannot play it. */
+  /** Its part lies beside it: the outcome, or why the rules cannot play it. */
   z.strictObject({ kind: z.literal('played') }),
   /** Nobody waits for it any more. */
   z.strictObject({ kind: z.literal('unwanted') }),
@@ -76,7 +76,7 @@ export function readMessage<T>(shape: z.ZodType<T>, value: unknown, what: string
   throw new LanchesterError('bad-file', `${what} in the queue is not ours: ${place}${message}`);
 }
 
-/** The same of a text; nothing for one that is not ours, where nobody is harmed by passing over it. */
+/** The same for a text. A text that is not ours gives nothing: it does no harm to pass over it. */
 export function messageIn<T>(shape: z.ZodType<T>, text: string | null | undefined): T | undefined {
   if (text === null || text === undefined) return undefined;
   try {

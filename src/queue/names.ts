@@ -3,12 +3,12 @@ import { visible } from '../files/visible.js';
 import type { QueueKey } from './key.js';
 import type { TaskMessage } from './messages.js';
 
-/** The queue of a family's tasks: whoever has another key has another one. */
+/** The queue of a family's tasks. Each key has a queue of its own. */
 export function queueName(family: string, key?: QueueKey): string {
   return key === undefined ? `tasks-${family}` : `tasks-${family}-${key.id}`;
 }
 
-/** What a task is called: whoever puts it there twice puts it there once. */
+/** The name of a task. It is the same each time, so a task that is put there twice is there once. */
 export function taskId({ run, job, first, count }: Pick<TaskMessage, 'run' | 'job' | 'first' | 'count'>): string {
   return `${run}.${job.slice(0, 24)}.${first}.${count}`;
 }

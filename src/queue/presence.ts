@@ -1,6 +1,6 @@
 /**
- * A worker says in the queue that it is there, and looks which runs are. Promises: it says so again and again, with what
- * it is at; it tells once of a run of its own code that it takes no part in.
+ * A worker says in the queue that it is there, and looks for runs. Promises: it says so every few seconds, with the
+ * number of its tasks; if there is a run of its own code that it cannot take part in, it says that once.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -15,9 +15,9 @@ import { runsIn, sayGone, sayPresent } from './store.js';
 /** Milliseconds between two words that it is there. */
 const sayEvery = 3000;
 
-/** What a worker is at. */
+/** The tasks of a worker. */
 export interface AtWork {
-  /** Tasks that it has finished, and those it is at. */
+  /** How many it has finished, and how many it is playing. */
   tasks: number;
   busy: number;
 }
@@ -32,7 +32,7 @@ export interface KnownBy {
   readonly tell: (text: string) => void;
 }
 
-/** The words of a worker in the queue, from its first to its last. */
+/** The entry of a worker in the queue, from its start to its end. */
 export class Presence {
   private readonly redis: Redis;
   private readonly knownBy: KnownBy;
@@ -49,18 +49,18 @@ export class Presence {
     this.at = at;
   }
 
-  /** Says so now, and from now on. */
+  /** Makes the entry now, and renews it from now on. */
   async begin(): Promise<void> {
     await this.lookRound();
     this.timer = setInterval(() => void (this.redis.status === 'ready' && this.lookRound().catch(() => {})), sayEvery);
   }
 
-  /** Says no more. The queue still takes it to be there, until it goes. */
+  /** Renews it no more. The worker still counts as there until it goes. */
   end(): void {
     clearInterval(this.timer);
   }
 
-  /** Takes the words back. */
+  /** Removes the entry. */
   async go(): Promise<void> {
     if (this.redis.status === 'ready') await sayGone(this.redis, 'worker', this.id).catch(() => {});
   }
@@ -85,7 +85,7 @@ export class Presence {
   }
 }
 
-/** Why a run of the same code is not played by this worker; nothing where there is none. */
+/** Why this worker does not play some run of the same code; nothing if there is no such run. */
 function whyNone(runs: readonly RunWords[], family: string, key: QueueKey | undefined): string | undefined {
   const other = runs.find((run) => run.family === family && run.key !== key?.id);
   if (other === undefined) return undefined;

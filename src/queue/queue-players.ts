@@ -1,7 +1,7 @@
 /**
- * Players beyond this process: tasks go into a queue, and workers anywhere take them out. Promises: a run cannot tell
- * from what comes back who has played it; a task that is lost, with a worker or with the whole of Redis, is put there
- * again; one that has failed three times ends the run with its error; what a run has left in the queue goes with it.
+ * Players beyond this process: tasks go into a queue, and workers anywhere take them out. Promises: the results do not
+ * show who has played them; a task that is lost, with a worker or with all of Redis, is put there again; a task that
+ * has failed three times ends the run with its error; a run takes its tasks out of the queue when it ends.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -40,13 +40,15 @@ import { whoIsThere } from './who.js';
 export interface QueueOptions {
   /** What the run is called. */
   readonly name: string;
-  /** Told of what a user should know: who is there, that the server is away. */
+  /** Called with what a user should know: which workers are there, or that the server is away. */
   readonly tell: (text: string) => void;
-  /** The key that its workers share: nobody else's parts are taken. Without one, whoever can write there is trusted. */
+  /**
+   * The key that its workers share; only their parts are taken. Without a key everybody who can write there is trusted.
+   */
   readonly key?: QueueKey | undefined;
-  /** Share of the tasks that are played again here, to catch a worker that lies: 0 to 1; 0.02 unless told. */
+  /** Share of the tasks that are played again here, to catch a worker that lies: 0 to 1. Default: 0.02. */
   readonly recheck?: number | undefined;
-  /** Whether the next task is, in place of chance; for tests. */
+  /** Says whether the next task is played again, in place of chance; for tests. */
   readonly isRechecked?: () => boolean;
   /** Milliseconds between two looks at what was put there. */
   readonly lookEvery?: number;
@@ -55,22 +57,22 @@ export interface QueueOptions {
 /** A task that is waited for. */
 interface Waiting {
   readonly message: TaskMessage;
-  /** Whose job it is of. */
+  /** What the job is called. */
   readonly name: string;
-  /** Bytes that it may come to. */
+  /** The most bytes that its part may have. */
   readonly most: number;
   readonly resolve: (part: PlayedPart) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Tasks that a run has in the queue at the same time: enough for a thousand threads. They are played in order, so where a
- * run stops early only those that are being played were in vain.
+ * Tasks that a run has in the queue at the same time: enough for a thousand threads. They are played in order. So if a
+ * run stops early, only the tasks that are being played were in vain.
  */
 const lanes = 2048;
-/** Milliseconds that it listens at a time, and may take to end where the server is away. */
+/** Milliseconds that it listens at a time. It may take as long to end while the server is away. */
 const listened = 1000;
-/** Tasks that are looked after at a time. */
+/** Tasks that are looked up at a time. */
 const looked = 128;
 /** Times that a task is tried, each by another worker if there is one. */
 const attempts = 3;
@@ -104,7 +106,7 @@ export class QueuePlayers implements Players {
     const name = queueName(family, options.key);
     const queue = new libraries.bullmq.Queue(name, shared);
     const events = new libraries.bullmq.QueueEvents(name, { ...shared, blockingTimeout: listened });
-    // what is wrong with the connection is told once, by it
+    // the connection itself reports its errors, once
     queue.on('error', () => {});
     events.on('error', () => {});
     await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
@@ -155,17 +157,17 @@ export class QueuePlayers implements Players {
       const part = new Promise<PlayedPart>((resolve, reject) =>
         this.waiting.set(id, { message, name, most, resolve, reject }),
       );
-      // it may be settled before anybody waits for it
+      // the promise may be settled before anybody waits for it
       part.catch(() => {});
       try {
-        // where the server is away nothing can be put there, and the run may be told to end all the same
+        // While the server is away nothing can be put there; the run may be asked to end all the same.
         return await Promise.race([part, this.put(message).then(() => part)]);
       } finally {
         this.waiting.delete(id);
         own.delete(id);
       }
     };
-    // the form of a part is checked by whoever asked for it
+    // the caller checks the form of a part
     const fetch = async (first: number, count: number, room: Room): Promise<Fetched> => {
       const part = await ask(first, count, room.bytes);
       await again.check(first, count, part);
@@ -197,7 +199,7 @@ export class QueuePlayers implements Players {
     disconnect(this.redis);
   }
 
-  /** Tasks that are put there in the same moment go together. */
+  /** Tasks that are put there at the same moment are sent together. */
   private put(message: TaskMessage): Promise<void> {
     this.together ??= {
       messages: [],
@@ -229,13 +231,13 @@ export class QueuePlayers implements Players {
   private async settle(id: string, answer: unknown): Promise<void> {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) {
-      // it was being played when the run had enough; another run's is not touched
+      // It was being played when the run had enough. Tasks of other runs are left alone.
       if (id.startsWith(this.run)) await dropParts(this.redis, [id]).catch(() => {});
       return;
     }
     try {
       const told = readMessage(taskAnswer, typeof answer === 'string' ? JSON.parse(answer) : answer, 'an answer');
-      // the worker took the run for gone: whoever looks again puts the task back
+      // The worker took the run for gone. The next look puts the task back.
       if (told.kind === 'unwanted') return;
       const bytes = await takePart(this.redis, id, longestHead + waiting.most);
       // taken already, or lost with Redis
@@ -264,11 +266,11 @@ export class QueuePlayers implements Players {
     reject?.(new LanchesterError('worker', `a task (${units}) has failed ${attempts} times: ${nameIn(why)}`));
   }
 
-  /** Sees to what should have come back: events may be missed, and Redis may have lost what it had. */
+  /** Looks for parts that should have come back. Events may be missed, and Redis may have lost its data. */
   private lookAgain(): void {
     if (this.looking !== undefined || this.redis.status !== 'ready') return;
     this.looking = this.look()
-      // a server that is away is told by its connection, and looked at again
+      // The connection reports a server that is away. It is looked at again later.
       .catch(() => {})
       .finally(() => {
         this.looking = undefined;
@@ -311,13 +313,13 @@ export class QueuePlayers implements Players {
 
   private async forget(ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || this.redis.status !== 'ready') return;
-    // one that is being played stays until it is done; its worker finds nobody waiting
+    // A task that is being played stays until it is done; its worker then finds nobody waiting.
     await Promise.allSettled(ids.map((id) => this.queue.remove(id)));
     await dropParts(this.redis, ids).catch(() => {});
   }
 }
 
-/** A part, in words: whose task it is of, and who says so. */
+/** A part in words: its task, and the worker that sent it. */
 function partOf(
   {
     name,

@@ -1,6 +1,6 @@
 /**
- * The jobs that a worker keeps ready in threads. Promises: the few that were asked for last are ready, each in threads of
- * its own; none is put away while a task of it is played.
+ * The jobs that a worker keeps ready in threads. Promises: the few jobs that were asked for last are ready, each in
+ * threads of its own; none is put away while one of its tasks is played.
  */
 import type { AnyJob } from '../run/kinds.js';
 import { pooledRunner } from '../run/threads/pool.js';
@@ -48,7 +48,7 @@ export class ReadyJobs {
 
   private async of(digest: string): Promise<ReadyJob> {
     const found = this.known.get(digest) ?? this.made(digest);
-    // the last one asked for stands last
+    // the job asked for last stands last
     this.known.delete(digest);
     this.known.set(digest, found);
     await this.makeRoom();

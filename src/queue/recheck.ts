@@ -1,7 +1,7 @@
 /**
- * A share of what workers have played, played again here. Promises: whether a task is played again is drawn when its
- * part has come, by what no worker can foresee; parts that are played again must be the same bytes; what a run comes to
- * does not hang on it.
+ * Plays a share of the workers' tasks again here. Promises: whether a task is played again is drawn when its part has
+ * come, so no worker can foresee it; the part must then have the same bytes; the results of a run do not hang on the
+ * draws.
  */
 import { randomInt } from 'node:crypto';
 import { LanchesterError } from '../kernel/errors.js';
@@ -10,10 +10,10 @@ import { failedBytes } from '../run/tasks/play-tasks.js';
 import type { Runner } from '../run/threads/runner.js';
 import type { PlayedPart } from './sealed-part.js';
 
-/** Share of the tasks unless told. */
+/** Default share of the tasks. */
 export const usualShare = 0.02;
 
-/** Draws: finer than any share that can be asked for. */
+/** Steps of a draw: finer than any share that can be asked for. */
 const draws = 1_000_000_000_000;
 
 /** Whether the next task is played again: true as often as `share` says, unforeseeably. */
@@ -27,7 +27,7 @@ export class Recheck<Part> {
   private readonly home: () => Runner<Part>;
   private runner: Runner<Part> | undefined;
 
-  /** `home`: who plays here; asked for when the first task is drawn. */
+  /** `home` gives the runner that plays here; it is asked for when the first task is drawn. */
   constructor(isChosen: () => boolean, home: () => Runner<Part>) {
     this.isChosen = isChosen;
     this.home = home;
@@ -59,7 +59,7 @@ export async function outcomeBytes(
   try {
     return toBytes(await runner.play(first, count));
   } catch (error) {
-    // what the rules refuse here they refuse everywhere
+    // an error of the rules here is an error of the rules everywhere
     if (error instanceof LanchesterError && error.code === 'budget') return failedBytes(error.why);
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * What a task came to, as it lies in Redis: a seal, who has played it, and the outcome. Promise: with a key, what is
- * opened was closed by somebody who has it, for this run and this task.
+ * What a task came to, as it lies in Redis: a seal, who has played it, and the outcome. Promise: with a key, a part
+ * opens only if somebody who has the key sealed it, for this run and this task.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { keyVariable, type QueueKey, sealLength } from './key.js';

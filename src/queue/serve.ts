@@ -1,7 +1,7 @@
 /**
- * A worker: takes tasks out of a queue, plays them in threads, and puts back what they came to. Promises: it plays what
- * its own code and data say, whatever stands in the queue; it ends when it is told to, after the tasks that it is at;
- * a server that is away is waited for.
+ * A worker: takes tasks out of a queue, plays them in threads, and puts back what they came to. Promises: it plays by
+ * its own code and data, and nothing in the queue can change that; when it is asked to end, it finishes its present
+ * tasks first; it waits for a server that is away.
  */
 
 import type { Job, Worker } from 'bullmq';
@@ -24,18 +24,18 @@ export interface ServeOptions {
   readonly threads: number;
   readonly name: string;
   readonly tell: (text: string) => void;
-  /** The key that runs share with it: it plays their tasks, and nobody else's. */
+  /** The key that runs share with it. It plays only their tasks. */
   readonly key?: QueueKey | undefined;
-  /** Ends the worker after the tasks that it is at. */
+  /** Ends the worker once its present tasks are done. */
   readonly signal: AbortSignal;
-  /** Milliseconds after which a worker that is silent is taken to be lost. */
+  /** Milliseconds after which a silent worker counts as lost. */
   readonly lostAfter: number;
 }
 
 /** Tasks for each thread, so that none waits for the queue. */
 const perThread = 2;
 
-/** Serves until it is told to end; how many tasks it has finished. Throws a `LanchesterError` ('usage'). */
+/** Serves until it is asked to end. Returns how many tasks it has finished. Throws a `LanchesterError` ('usage'). */
 export async function serveQueue(address: QueueAddress, options: ServeOptions): Promise<number> {
   const { threads, name, tell, key, signal } = options;
   const libraries = await queueLibraries();
@@ -75,7 +75,7 @@ function takingOf({ threads, lostAfter }: ServeOptions) {
     drainDelay: 1,
     lockDuration: lostAfter,
     stalledInterval: Math.ceil(lostAfter / 2),
-    // a task may lose many workers, and be none the worse
+    // a task may lose many workers: that is no fault of the task
     maxStalledCount: 100,
   };
 }
@@ -99,7 +99,7 @@ function taskPlayer(
   };
 }
 
-/** Reads a task and plays it, and counts it in what the worker is at. */
+/** Reads a task and plays it, and counts it in the worker's tasks. */
 function counted(
   at: AtWork,
   play: (asked: TaskMessage) => Promise<TaskAnswer>,
@@ -124,16 +124,16 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Takes no more tasks, and waits for those that the worker is at: as long as they take, where the server is there. */
+/** Takes no more tasks, and waits until the present ones are done. It does not wait for a server that is away. */
 async function finish(worker: Worker, redis: Redis, at: AtWork): Promise<void> {
-  // where the server is away nobody could be told of them
+  // without a server nobody would hear of them
   const ending = worker.close(redis.status !== 'ready');
   ending.catch(() => {});
   while (at.busy > 0 && redis.status === 'ready') await new Promise((resolve) => setTimeout(resolve, 20));
   await unlessAway(redis, ending);
 }
 
-/** Throws a `LanchesterError` ('bad-file') for a task that nobody with the worker's key has put there. */
+/** Throws a `LanchesterError` ('bad-file') for a task that is not sealed with the worker's key. */
 function checkSeal(key: QueueKey | undefined, asked: TaskMessage): void {
   const { seal } = asked;
   if (key === undefined ? seal === undefined : key.holds(Buffer.from(seal ?? '', 'hex'), taskWords(asked))) return;
@@ -141,10 +141,10 @@ function checkSeal(key: QueueKey | undefined, asked: TaskMessage): void {
   throw new LanchesterError('bad-file', `a task in the queue is ${why} (${keyVariable})`);
 }
 
-/** Milliseconds for which a run that was there is not asked for again. */
+/** Milliseconds for which a run that was there counts as being there. */
 const askedAgain = 1000;
 
-/** Whether a run is there; what was true a moment ago is not looked up for each of its tasks. */
+/** Whether a run is there. A recent yes is not looked up again for each task. */
 function remembered(isThere: (run: string) => Promise<boolean>): (run: string) => Promise<boolean> {
   let [known, until] = ['', 0];
   return async (run) => {

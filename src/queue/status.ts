@@ -1,4 +1,4 @@
-/** What is going on in a queue. */
+/** The state of a queue. */
 import type { QueueAddress } from './address.js';
 import { connect, disconnect } from './connect.js';
 import { queueFamily } from './family.js';
@@ -9,7 +9,7 @@ import { nameIn, queueName } from './names.js';
 import { prefix, runsIn, workersIn } from './store.js';
 
 export interface QueueStatus {
-  /** Of this program: others cannot take part. */
+  /** The family of this program; others cannot take part. */
   readonly family: string;
   readonly workers: readonly WorkerWords[];
   readonly runs: readonly RunWords[];

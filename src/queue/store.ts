@@ -1,6 +1,6 @@
 /**
- * Jobs, parts and words about who is there, in Redis. Promises: a job goes there once, by the digest of its bytes, and is
- * what that says; all of it goes by itself when nobody asks for it any more.
+ * Jobs, parts and words about who is there, in Redis. Promises: a job is put there once, under the digest of its bytes,
+ * and checked against it; everything expires when nobody asks for it any more.
  */
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
@@ -16,7 +16,7 @@ export const prefix = 'lanchester';
 
 /** Seconds that jobs and parts are kept. */
 const kept = 3600;
-/** Seconds for which whoever has said that it is there is taken to be. */
+/** Seconds for which a worker or a run counts as there after it has said so. */
 const alive = 15;
 
 /** A job as it lies in Redis, with its digest. */
@@ -41,7 +41,7 @@ export async function putJob(redis: Redis, { digest, bytes }: PackedJob): Promis
   if ((await redis.expire(key, kept)) === 0) await redis.set(key, bytes, 'EX', kept);
 }
 
-/** Throws a `LanchesterError`: there is none of that digest ('worker'), or it is not ours ('bad-file'). */
+/** Throws a `LanchesterError` if there is no job of that digest ('worker'), or if it is not ours ('bad-file'). */
 export async function getJob(redis: Redis, digest: string): Promise<AnyJob> {
   const bytes = await atMost(redis, `${prefix}:job:${digest}`, jobRoom.bytes);
   if (bytes === 'too long') throw new LanchesterError('bad-file', 'a job in the queue is longer than any of ours');
@@ -54,7 +54,7 @@ export async function getJob(redis: Redis, digest: string): Promise<AnyJob> {
   return readJob(fromBytes(plain, jobRoom));
 }
 
-/** What lies there, if it has no more bytes than that: nothing longer is fetched. */
+/** The value of a key, if it has at most `most` bytes; nothing longer is fetched. */
 async function atMost(redis: Redis, key: string, most: number): Promise<Buffer | 'too long' | undefined> {
   const found = await redis.getrangeBuffer(key, 0, most);
   if (found.length > most) return 'too long';
@@ -65,15 +65,15 @@ export async function putPart(redis: Redis, task: string, part: Uint8Array): Pro
   await redis.set(`${prefix}:part:${task}`, Buffer.from(part), 'EX', kept);
 }
 
-/** What a task came to, taken away; nothing where it is not there. */
+/** Takes away the part of a task; nothing if it is not there. */
 export async function takePart(redis: Redis, task: string, most: number): Promise<Uint8Array | 'too long' | undefined> {
   const key = `${prefix}:part:${task}`;
-  // both on one way to the server
+  // both in one round trip
   const [found] = await Promise.all([atMost(redis, key, most), redis.del(key)]);
   return found;
 }
 
-/** Takes what nobody waits for any more. */
+/** Removes parts that nobody waits for any more. */
 export async function dropParts(redis: Redis, tasks: readonly string[]): Promise<void> {
   if (tasks.length > 0) await redis.del(...tasks.map((task) => `${prefix}:part:${task}`));
 }

@@ -1,4 +1,4 @@
-/** Who is there to play, in a sentence. */
+/** Which workers are there to play, in a sentence. */
 import type { QueueAddress } from './address.js';
 import type { WorkerWords } from './messages.js';
 

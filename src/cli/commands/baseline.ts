@@ -1,5 +1,6 @@
 /**
- * `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against.
+ * `lanchester baseline`: measures scenarios and writes down the results, so that `check` can compare later ones with
+ * them.
  */
 
 import type { JsonObject } from '../../engagement/json.js';

@@ -1,4 +1,4 @@
-/** `lanchester cache`: where old code is kept for `check --against`, what there is, and how to be rid of it. */
+/** `lanchester cache`: says where old code is kept for `check --against`, what is there, and how to remove it. */
 import { cacheFolder, clearCache, entriesIn } from '../../gate/compare/old-code/cache.js';
 import { countOf, line, printJson } from '../print.js';
 

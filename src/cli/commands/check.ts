@@ -85,7 +85,7 @@ export async function check(named: readonly string[], options: CheckCommandOptio
   });
 }
 
-/** Scenarios are named for old code alone: a baseline says for itself what it is of. */
+/** Scenarios may be named only with --against; a baseline names its own. */
 function checkNamed(named: readonly string[], { against, selftest, data }: CheckCommandOptions): void {
   if (against === undefined && named.length > 0) {
     throw new LanchesterError(
@@ -102,8 +102,8 @@ function checkNamed(named: readonly string[], { against, selftest, data }: Check
 }
 
 /**
- * What ends the sampling where not everything is decided: a clock, or counts where CI is set, so that no machine's load
- * decides.
+ * What ends the sampling if not everything is decided: a clock; or, if CI is set, counts, so that the load of a machine
+ * decides nothing.
  */
 function endingOf({ budget, rounds, selftest }: CheckCommandOptions): Pick<CheckCommandOptions, 'budget' | 'rounds'> {
   if (budget !== undefined && rounds !== undefined) {

@@ -79,7 +79,7 @@ async function playAgain(
   );
 }
 
-/** What a screen is told of a table. */
+/** What the screen shows of a table. */
 const mostRows = 30;
 
 function printBlock(block: Block): void {

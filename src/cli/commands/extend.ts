@@ -29,7 +29,7 @@ export interface ExtendOptions {
   json?: boolean;
 }
 
-/** Extends the run in a folder, and writes its report anew. Throws a `LanchesterError`. */
+/** Extends the run in a folder, and writes its report again. Throws a `LanchesterError`. */
 export async function extend(folder: string, options: ExtendOptions): Promise<void> {
   const started = performance.now();
   if (options.precision === undefined && options.engagements === undefined) {

@@ -93,7 +93,7 @@ function tablesOf(rules: Rules): Tables {
   };
 }
 
-/** A table of units, with a note on those that nobody is carried by. */
+/** A table of units, with a note on carriers that carry nobody. */
 function withCarriers(table: Table, rules: Rules): Table {
   const empty = Object.keys(rules.data['units'] as JsonObject).filter((unit) => isEmpty(rules, unit));
   if (empty.length === 0) return table;

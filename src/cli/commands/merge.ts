@@ -100,7 +100,7 @@ async function put(
 }
 
 function planTarget(file: string): Target {
-  // the first characters of a plan: a greater one than is read whole may be replaced, too
+  // The first characters of a plan. A plan that is too large to read may be replaced, too.
   return { file, what: 'plan of a round', isOurs: isPlan, first: 64 };
 }
 
@@ -137,7 +137,7 @@ function looksLikePlan(path: string): boolean {
   try {
     return firstBytes(path, 64).trimStart().startsWith('{');
   } catch {
-    // whoever reads it says why it cannot be read
+    // the code that reads it says why it cannot be read
     return false;
   }
 }

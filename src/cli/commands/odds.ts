@@ -78,7 +78,7 @@ function whoAttacks(rulesetId: string): string {
   return `odds needs an attacker: lanchester odds ${rulesetId} --attacker "${unit}" …; lanchester list ${rulesetId} words tells all words`;
 }
 
-/** A change that fits no ruleset that could be asked is told once, before any line is read. Throws a `LanchesterError`. */
+/** A change that fits none of the rulesets is reported once, before any line is read. Throws a `LanchesterError`. */
 function checkOverlay(
   rulesetId: string | undefined,
   overlay: Readonly<Record<string, Json>>,
@@ -147,7 +147,7 @@ async function answerLines(rulesetId: string | undefined, ask: Ask, options: Odd
   const bugs: unknown[] = [];
   for await (const text of linesOf(standardInput(), longestRequest)) {
     if (typeof text === 'string' && text.trim() === '') continue;
-    // nobody reads the answers: what is left to find out is the exit code
+    // nobody reads the answers any more; only the exit code is left to find out
     if (refused > 0 && !isHeard()) break;
     try {
       if (typeof text !== 'string') throw new LanchesterError('bad-value', text.why);
@@ -159,7 +159,7 @@ async function answerLines(rulesetId: string | undefined, ask: Ask, options: Odd
       line(JSON.stringify({ error: message, code }));
     }
   }
-  // a bug of ours is told as one, once every line has its answer
+  // a bug of ours is reported as a bug, once every line has its answer
   if (bugs.length > 0) throw bugs[0];
   if (refused > 0)
     throw new LanchesterError('bad-value', `${countOf(refused, 'request was', 'requests were')} refused`);

@@ -7,7 +7,7 @@ import { answerTo, OwnPeer } from '../../gate/compare/peer/serve.js';
 
 export async function peer(): Promise<void> {
   const own = new OwnPeer(0);
-  // whoever asked is gone: so is the use of the answer
+  // the process that asked has ended, and needs no answer
   process.stdout.on('error', () => process.exit(0));
   try {
     for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -63,7 +63,7 @@ function rateOf({ tasks, since }: WorkerWords, now: number): string {
   return seconds < 1 ? '' : (tasks / seconds).toFixed(1);
 }
 
-/** What is left of a phase, if it goes on as it has. */
+/** The time left of a phase, if it goes on at its pace. */
 function leftOf({ done, from, of, since }: RunWords, now: number): string {
   if (done <= from || of <= done) return '';
   const seconds = Math.ceil(((now - since) / 1000) * ((of - done) / (done - from)));

@@ -63,19 +63,19 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
   line(`${winner} after ${countOf(ending.turns, study.turn)}: ${losses}.`);
 }
 
-/** Dice may be skipped in reading; what was decided may not, and stands apart from what came of it. */
+/** A reader may skip dice, but not decisions; these stand apart from their outcomes. */
 function printed(told: StoryLine): Shown {
   if (told.kind === 'roll') return dim(`    ${told.text}`);
   return told.kind === 'choice' ? `  ${shownLine(told)}` : told.text;
 }
 
-/** What is told, and how it is played. */
+/** The engagement to tell, and how it is played. */
 interface Told {
   readonly prepared: Prepared;
   readonly role: number;
   readonly paired: boolean;
   readonly about: { readonly cell: string; readonly swapped: boolean };
-  /** Who meets, where the run set it. */
+  /** The forces that meet, if the run chose them. */
   readonly forces?: string;
 }
 
@@ -111,7 +111,7 @@ function ofRun(
   const { curves, cells, observations } = engagementsOf(folder, study);
   if (curves) return ofStrata(study, cell, curves, index, options);
   const told = drawn(file, study, cell, options);
-  // what was solved has no engagements of its own: those of its seed are told
+  // a solved cell has no engagements of its own: those of its seed are played
   if (observations === 0) return told;
   if (index >= observations) {
     const streams = `0 to ${observations - 1} were`;
@@ -121,7 +121,7 @@ function ofRun(
   return choice === undefined ? told : { ...told, prepared: prepareAs(told.prepared.process, choice) };
 }
 
-/** An engagement of strata: its stream says who met, in which roles. */
+/** An engagement of strata. Its stream says which forces met, in which roles. */
 function ofStrata(
   study: Study,
   cell: EngagementCell,

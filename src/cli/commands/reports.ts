@@ -1,4 +1,4 @@
-/** `lanchester reports`: every shipped report anew, or a check that none is stale. */
+/** `lanchester reports`: makes every shipped report again, or checks that none is stale. */
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ interface Shipped {
 }
 
 /**
- * Makes every report anew, or returns how many are stale. Throws a `LanchesterError` where there is nothing to make or
+ * Makes every report again, or returns how many are stale. Throws a `LanchesterError` where there is nothing to make or
  * check.
  */
 export async function reports(options: ReportsOptions): Promise<number> {
@@ -50,7 +50,7 @@ async function shipped({ scenarios, out }: ReportsOptions): Promise<Shipped[]> {
   const named = namesIn(scenarios)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => name.slice(0, -'.yaml'.length));
-  // a report that was being replaced when its run was killed is not there until it is put back
+  // If a run was killed while it replaced a report, the report is missing until it is put back.
   for (const name of named) await settleFolder(join(out, name));
   const folders = namesIn(out)
     .filter((name) => !name.startsWith('.'))
@@ -74,7 +74,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Tells which reports are stale, and counts them. */
+/** Says which reports are stale, and counts them. */
 function check(all: readonly Shipped[]): number {
   let stale = 0;
   for (const { file, folder } of all) {

@@ -37,13 +37,13 @@ export interface RunCommandOptions {
   units?: readonly string[];
   /** Units that come to the list. */
   with?: readonly string[];
-  /** The words of another command that it is done for. */
+  /** The words of another command that calls it. */
   called?: readonly string[];
-  /** Put to the study before anything is played. */
+  /** A check of the study before anything is played. */
   check?: (study: Study) => void;
 }
 
-/** Returns what a scenario came to; nothing for shares and comparisons. */
+/** Returns the results of a scenario; nothing for shares and comparisons. */
 export async function run(file: string, options: RunCommandOptions): Promise<Product | undefined> {
   checkTogether(options);
   if (options.shard !== undefined) {
@@ -91,7 +91,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
   return product;
 }
 
-/** Prints what a run came to. */
+/** Prints the results of a run. */
 export function printProduct(product: Product, { json }: { readonly json?: boolean }, seconds: number): void {
   if (json === true) {
     const { document, analysis } = product;

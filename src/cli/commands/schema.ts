@@ -16,7 +16,7 @@ const formats = {
   check: checkJsonSchema,
 } as const;
 
-/** Throws a `LanchesterError` ('unknown-name') for a format that there is not. */
+/** Throws a `LanchesterError` ('unknown-name') for an unknown format. */
 export function schema(format = 'scenario'): void {
   if (!Object.hasOwn(formats, format)) {
     throw new LanchesterError('unknown-name', `there is no format ${didYouMean(format, Object.keys(formats))}`);

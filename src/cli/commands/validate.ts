@@ -13,7 +13,7 @@ import { countOf, grouped, line } from '../print.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
 
-/** Checks every file, tells every mistake, and throws when there was one. */
+/** Checks every file, reports every mistake, and throws if there was one. */
 export function validate(files: readonly string[], { data }: { data?: readonly string[] }): void {
   const mistakes: string[] = [];
   for (const file of files) {
@@ -27,7 +27,7 @@ export function validate(files: readonly string[], { data }: { data?: readonly s
   if (mistakes.length > 0) throw new LanchesterError('bad-file', mistakes.join('\n'));
 }
 
-/** What a file of a house's own comes to; nothing for any other file. */
+/** What a file of a house's own adds and changes; nothing for any other file. */
 function ofHouse(file: string): string | undefined {
   const source = readSource(file);
   if (!isHouse(source)) return undefined;
@@ -38,7 +38,7 @@ function ofHouse(file: string): string | undefined {
 function ofQuestion(file: string, data: readonly string[] | undefined): string {
   const comparison = comparisonOf(file, { data });
   const what = comparison ? allContents(comparison) : contents(studyOf(file, { data }));
-  // a file that names others is read with them, or its shape is not whole
+  // a file that names others is read together with them, since it is not complete without them
   return leavesPlans(readSource(file, data), defaultPlan)
     ? `${what}; units without a plan play by \`${defaultPlan}\`: ${asBefore}`
     : what;
@@ -79,7 +79,7 @@ function contents(study: Study): string {
   return about.join('; ');
 }
 
-/** What is fought for, where it is not attrition alone. */
+/** The mission, if it is not attrition alone. */
 function missions(study: Study): string[] {
   const kinds = missionsOf(study);
   if (kinds.every((kind) => kind === 'attrition')) return [];

@@ -4,7 +4,7 @@ import { also, chance, formatName, formatNames, margin, passOrFail, rounds, seco
 import { someText } from '../options.js';
 import { data, json, outFile, threads, withExamples } from './shared.js';
 
-/** Where the baseline lies unless told. */
+/** Where the baseline lies by default. */
 const baselineFile = 'balance.baseline.json';
 
 /** Measures. */

@@ -5,7 +5,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { mostThreads } from '../../run/options.js';
 import { collect, engineName, percent, someText, wholeNumber } from '../options.js';
 
-/** What `odds` has is looked for here, too. */
+/** Users of `odds` look for its options here, too. */
 export const noCsv = (): Option =>
   new Option('--csv')
     .hideHelp()
