@@ -1,6 +1,6 @@
 /**
- * The four verdicts on a price. Promises: a verdict is given only when the *whole* interval supports it; touching the
- * margin counts as inside it; and what does not support one is "not known", which is no acquittal.
+ * The four verdicts on a price. Promises: a verdict is given only if the *whole* interval supports it; an interval that
+ * touches the margin counts as inside it; else the verdict is "not known", which does not mean fair.
  */
 import { defaultMargin } from '../engagement/pricing.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -9,7 +9,7 @@ import type { Interval } from '../statistics/interval.js';
 /** `underpriced`: worth more than it costs. `not-known`: this n does not settle it. */
 export type Verdict = 'underpriced' | 'overpriced' | 'fair' | 'not-known';
 
-/** A verdict with what it rests on. */
+/** A verdict with the numbers behind it. */
 export interface Judgement {
   readonly verdict: Verdict;
   /** The price judged, points. */
@@ -20,7 +20,7 @@ export interface Judgement {
   readonly words: string;
 }
 
-/** Points with at most two decimals, fewer where they say nothing: `15`, `7.5`, `0.04`. */
+/** Points with at most two decimals, without needless ones: `15`, `7.5`, `0.04`. */
 function points(value: number): string {
   const size = Math.abs(value);
   return String(Number(value.toFixed(size >= 100 ? 0 : size >= 1 ? 1 : 2)));
@@ -47,7 +47,7 @@ function worth(interval: Interval): string {
  * `overpriced` when below price − margin, `fair` when inside (ends included), else `not-known`.
  * @param interval of the break-even price, points
  * @param price what is asked, points
- * @param margin points, not negative; 10 % of the price unless given
+ * @param margin points, not negative. Default: 10 % of the price
  * @throws LanchesterError `bad-value` when the price or margin is not finite, the margin is negative, or a limit is not
  * a number.
  */
@@ -61,7 +61,7 @@ export function verdict(interval: Interval, price: number, margin = defaultMargi
   if (Number.isNaN(interval.low) || Number.isNaN(interval.high)) {
     throw new LanchesterError('bad-value', 'A verdict needs an interval whose limits are numbers.');
   }
-  // The complement of an interval reaches both ways without end: nothing follows from it.
+  // The complement of an interval has no end on either side, so nothing follows from it.
   if (interval.unbounded === 'complement') return 'not-known';
   if (interval.low > price + margin) return 'underpriced';
   if (interval.high < price - margin) return 'overpriced';

@@ -184,7 +184,10 @@ function levels(least: number, step: number): readonly number[] {
   return [0, 1, 2, 3].map((k) => Math.ceil(least) + k * step);
 }
 
-/** At the cheapest price tried a side may have all its copies; at the dearest it has at least one. */
+/**
+ * Budgets of a list. At the cheapest price tried a side has no more copies than it may have; at the dearest it has at
+ * least one.
+ */
 function auditBudget({ subjects, company, times }: Drafting): readonly number[] {
   const dearest = Math.max(...subjects.map(({ points }) => points));
   const beside = company.reduce((sum, { points }) => sum + points, 0);

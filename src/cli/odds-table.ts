@@ -1,7 +1,7 @@
 /**
  * Answers side by side: a row for each, a column for each figure, then, for each count, the chances of at least 1, 2, 3
  * and so on. Promises: figures that are zero in all answers share one line on the screen, and are columns in CSV; CSV
- * has twelve digits.
+ * keeps twelve digits.
  */
 import type { OddsAnswer } from '../engagement/odds.js';
 import { toCsv } from '../report/csv.js';

@@ -1,8 +1,8 @@
 /**
  * What a price list is worth: who beats whom at its prices, what would make it even, and what no prices can.
  *
- * Promises: nothing is played here; a proposal carries its interval or says why it has none; a verdict rests on the
- * whole interval; whoever could not be judged is named.
+ * Promises: nothing is played here; a proposal has its interval or says why it has none; a verdict is based on the
+ * whole interval; units that could not be judged are named.
  */
 
 import { defaultMargin } from '../../engagement/pricing.js';
@@ -41,19 +41,22 @@ export interface AuditedUnit {
   /** How often it wins at the list's prices, against those it meets, and at the proposed ones. */
   readonly wins?: MatchupRate;
   readonly winsThen?: number;
-  /** The price at which it wins half its games where all have such prices; absent where no price within bounds does. */
+  /**
+   * The price at which it wins half its games if all units have such prices; absent if no price within bounds does
+   * that.
+   */
   readonly fitted?: number;
   readonly interval?: Interval;
   /** In whole steps. */
   readonly proposed: number;
-  /** What is left of the list's unevenness where this price alone is changed to the proposed one. */
+  /** What is left of the list's unevenness if only this price is changed to the proposed one. */
   readonly leaves?: number;
   readonly verdict: PriceVerdict;
   /** Why it could not be judged. */
   readonly why?: string;
   /** How often it is met; 0 for one that no price makes even. All sum to 1. */
   readonly met: number;
-  /** What of it would be fielded at the list's prices by whoever chooses best; absent where not all was played. */
+  /** How much of it the best chooser would field at the list's prices; absent if not all was played. */
   readonly fielded?: Fielded;
 }
 
@@ -63,7 +66,7 @@ export interface Audit {
   /** How often the row's unit beats the column's at equal points: at the list's prices, and at the proposed ones. */
   readonly matrix: RateMatrix;
   readonly matrixThen: RateMatrix;
-  /** Places of the units in which those that win and lose alike at the list's prices stand together. */
+  /** An order of the units in which those that win and lose alike at the list's prices stand together. */
   readonly order: readonly number[];
   /** Root mean square of the units' distances from half their games. */
   readonly unevenness?: number;
@@ -71,8 +74,8 @@ export interface Audit {
   /** After rounding to whole steps. */
   readonly unevennessThen?: number;
   /**
-   * Share of the list's matrix that goes in circles, which no prices repair, freed of dice; at the fitted prices' own
-   * matrix all of it does. Absent where the spread is not told from dice.
+   * Share of the list's matrix that goes in circles, which no prices can repair, without the noise of dice. At the
+   * fitted prices the whole matrix goes in circles. Absent if the spread might be dice alone.
    */
   readonly cyclicShare?: FreedFigure;
   /** Root mean square of the single matchups from even, freed of dice, before and after. */
@@ -100,7 +103,7 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
   const after = advantages(matchups, proposed, weights);
   const { matrix } = before;
   const matrixThen = matrixAt(matchups, proposed);
-  // of one unit that meets nobody nothing is even or uneven
+  // a single unit that meets nobody is neither even nor uneven
   const isMet = weights.filter((weight) => weight > 0).length > 1;
   const unevenAt = (prices: readonly number[]): number | undefined =>
     isMet ? unevenness(matchups, prices, weights) : undefined;
@@ -121,7 +124,7 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       ...judged(fitted, i, listed[i] as number),
     };
   });
-  // what was fitted and is proposed has taken the dice of its unit's mean with it
+  // fitting a price has removed the noise of its unit's mean
   const free = kept.map((own, i) => own !== true && fit.stopped[i] === undefined);
   return {
     units,
@@ -171,7 +174,7 @@ function proposedPrices({ matchups, fit, options: { step, kept }, won }: Fitted,
 
 type Judgement = Pick<AuditedUnit, 'fitted' | 'interval' | 'verdict' | 'why'>;
 
-/** What is to be said of a unit at its price in the list. */
+/** The verdict on a unit's price in the list, with its reasons. */
 function judged(judging: Fitted, i: number, price: number): Judgement {
   const { fit, options, errors } = judging;
   if (options.kept[i] === true) return { verdict: 'kept' };
@@ -211,12 +214,13 @@ function wonAtEnd(
 ): keyof typeof whyPriceless | undefined {
   const mean = stopped[i] === undefined ? 0.5 : meanRateAt(matchups, prices, weights, i)?.mean;
   if (mean === undefined) return undefined;
-  // a mean of many ones is one but for the last bits
+  // a mean of many ones may miss one by its last bits
   return mean > 1 - 1e-9 ? 'all' : mean < 1e-9 ? 'none' : undefined;
 }
 
 /**
- * A unit whose fitted price would lie outside its bounds: known on one side, where its games at the bound show it.
+ * The verdict on a unit whose fitted price would lie outside its bounds. One side of it is known if its games at the
+ * bound show it.
  */
 function stoppedAt({ matchups, fit, options }: Fitted, i: number, price: number): Judgement {
   const [least, most] = options.bounds[i] as readonly [number, number];

@@ -1,6 +1,6 @@
 /**
- * An order in which what is alike stands together: the order of a heat map. Promise: groups that come together early
- * (average linkage) are never torn apart; within that, whoever is further ahead stands first.
+ * An order for a heat map, in which similar rows stand together. Promise: groups that join early (average linkage) are
+ * never torn apart; within a group, the row that is further ahead stands first.
  *
  * Source: R. Sokal and C. Michener, University of Kansas Science Bulletin 38 (1958).
  */

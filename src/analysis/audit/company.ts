@@ -1,16 +1,17 @@
 /**
- * What units are worth beside others: read off mixed forces that were drawn at random and met each other.
+ * What units are worth in company: read off mixed forces that were drawn at random and fought each other.
  *
- * Promises: nothing is played here; worths are in points of the list: all units that have a worth alone come to the same
- * sum in company, so that no single one of them is the measure; an interval holds the error of sampling and what the
- * penalty may have drawn together; a unit that cannot be told apart from others, or that was never fielded, has no number
- * but says so.
+ * Promises: nothing is played here. Worths are in points of the list: the units that have a worth alone add up to the
+ * same sum in company, so that no single one of them is the measure. An interval holds the error of sampling, and what
+ * the penalty may have drawn together. A unit that cannot be told apart from others, or that was never fielded, has no
+ * number and says why.
  *
- * The odds of winning are regressed on what one side has more of each unit than the other, in points that the armies were
- * drawn at (adjusted plus-minus in sports: D. Rosenbaum, 2004; J. Sill, 2010). The penalty draws units towards one worth
- * for a point, as if those prices were right, as strongly as foretells games best that were not fitted to. With it the
- * covariance is that of a Bayesian posterior (G. Wahba, JRSS B 45, 1983), whose middle part is the spread of the scores
- * from battle to battle: odds that are no straight line in the numbers, and games that share their armies, widen it.
+ * The odds of winning are regressed on what one side has more of each unit than the other, in points that the armies
+ * were drawn at (adjusted plus-minus in sports: D. Rosenbaum, 2004; J. Sill, 2010). The penalty draws units towards one
+ * worth for each point, as if the prices were right. It is as strong as best predicts games that were left out of the
+ * fit. With it the covariance is that of a Bayesian posterior (G. Wahba, JRSS B 45, 1983), whose middle part is the
+ * spread of the scores from battle to battle. So odds that are no straight line in the numbers, and games that share
+ * their armies, widen it.
  */
 import type { ArmyResults } from '../../played/armies.js';
 import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
@@ -27,7 +28,7 @@ import { holm } from '../../statistics/multiplicity.js';
 import { fieller } from '../../statistics/ratio.js';
 import { normalCritical, normalTwoSided } from '../../statistics/special/normal.js';
 
-/** A unit of the list as far as company is concerned. */
+/** What company needs to know of a unit of the list. */
 export interface Alone {
   readonly id: string;
   readonly listed: number;
@@ -47,7 +48,10 @@ export interface InCompany {
   readonly interval?: Interval;
   /** Why it has no worth. */
   readonly why?: string;
-  /** Whether its worth in company is another than alone, beyond doubt and by more than a tenth; absent: not known. */
+  /**
+   * Whether its worth in company differs from that alone, beyond doubt and by more than a tenth; absent if that is not
+   * known.
+   */
   readonly differs?: boolean;
 }
 
@@ -56,15 +60,15 @@ export interface Company {
   readonly units: readonly InCompany[];
   /** Pairs of armies. */
   readonly battles: number;
-  /** The penalty, as a share of what a coefficient is known by on the average. */
+  /** The penalty, as a share of the mean information about a coefficient. */
   readonly penalty: number;
 }
 
 /** Penalties that are tried, as shares of the mean information about a coefficient. */
 const penalties = [1e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1] as const;
-/** Parts of the battles that are foretold in turn. */
+/** Parts of the battles; each is predicted from the others in turn. */
 const folds = 5;
-/** Share of a column that no other explains, below which it is not told apart from them. */
+/** If others explain all of a column but less than this share, it cannot be told apart from them. */
 const apart = 0.02;
 /** Correlation beyond which two units are named together. */
 const together = 0.9;
@@ -128,7 +132,7 @@ export function costAlone({ kept, listed, fitted, interval }: Omit<Alone, 'id'>)
   return kept ? listed : interval?.unbounded === 'none' ? fitted : undefined;
 }
 
-/** What a worth is measured by: by column, its part of the worth of a point, so that both ways come to the same sum. */
+/** The measure of worths: for each column its part in the worth of a point, so that both measures have the same sum. */
 function referenceOf(
   alone: readonly Alone[],
   prices: readonly number[],
@@ -146,7 +150,7 @@ interface Found {
   readonly penalty: number;
 }
 
-/** The fit whose penalty foretells best. */
+/** The fit with the penalty that predicts best. */
 function bestFit(data: LogisticData): Found | undefined {
   const width = (data.design[0]?.length ?? 1) - 1;
   // all units at one worth for a point
@@ -194,7 +198,7 @@ function foretold({ design, games, won }: LogisticData, penalty: Matrix): number
   return all;
 }
 
-/** The columns of units that a unit's is not told apart from; `undefined`: it is. */
+/** The columns that a unit's own cannot be told apart from; `undefined` if there are none. */
 function notTold(information: Matrix, at: number): readonly number[] | undefined {
   const width = information.length - 1;
   const scaled = Array.from({ length: width }, (_, i) =>
@@ -231,7 +235,10 @@ function worthOf(
   };
 }
 
-/** Says whose worth in company is another than alone: tests of all units together, at the level of one. */
+/**
+ * Says which units are worth something else in company than alone. The tests of all units together have the level of
+ * one.
+ */
 function compared(
   units: readonly InCompany[],
   alone: readonly Alone[],

@@ -1,8 +1,8 @@
 /**
- * What would be fielded at a list's prices by whoever chooses best, and how sure that is.
+ * What the best chooser would field at a list's prices, and how sure that is.
  *
- * Promises: the mix of maximum entropy of the matrix as it was sampled; its error is that of sampling, by matrices that
- * are drawn again within theirs; a unit is called dominated only where nearly all of these say so.
+ * Promises: it is the equilibrium mix of maximum entropy of the sampled matrix. Its error is that of sampling: matrices
+ * are drawn again within the errors of the first. A unit is called dominated only if nearly all of them say so.
  */
 import { type Dominance, dominance, solveGame } from '../../games/index.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
@@ -13,12 +13,12 @@ import type { RateMatrix } from './list-at.js';
 /** A unit among those that would be fielded. */
 export interface Fielded {
   readonly share: number;
-  /** Between which shares 95 of a hundred matrices that are drawn again have it. */
+  /** The interval of its share in 95 of a hundred matrices that are drawn again. */
   readonly low: number;
   readonly high: number;
-  /** How many of them field it at all, as a share. */
+  /** The share of these matrices that field it at all. */
   readonly chance: number;
-  /** By a mix of others: whatever is met, they do better; in 95 of a hundred matrices at least. */
+  /** Whether a mix of others does better against every enemy, in at least 95 of a hundred matrices. */
   readonly dominated?: Dominance;
 }
 
@@ -26,7 +26,7 @@ export interface Fielded {
 const redraws = 200;
 /** Share of them that must agree. */
 const agreed = 0.95;
-/** Below this a share is none. */
+/** A share below this counts as none. */
 const nothing = 1e-6;
 
 /** By unit; nothing where not all was played. */

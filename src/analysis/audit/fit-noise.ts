@@ -1,9 +1,9 @@
 /**
- * How much noise a matrix of matchups has at prices that were fitted to it. Promise: what the fit has set to half of all
- * games by the prices it was free to choose has no noise left in these means; what it could not reach keeps its own.
+ * How much noise a matrix of matchups has at prices that were fitted to it. Promise: means that the fit has set to half
+ * of all games have no noise left; means that it could not set keep theirs.
  *
- * By the first order: a price that is a little off moves its unit against all others alike, so the fit takes from each
- * pair's figure e_ij the difference r_i − r_j of what it takes for ratings, where these make every free unit even.
+ * To first order a price that is a little off moves its unit alike against all others. So the fit subtracts from each
+ * pair's figure e_ij a difference of ratings, r_i − r_j, chosen so that every free unit is even.
  */
 import { cholesky, choleskySolve } from '../../statistics/linear-algebra.js';
 
@@ -66,7 +66,7 @@ function ratingsOf({ pairs, free, weights }: FittedPairs): number[][] | undefine
   const others = (i: number): number => total - weight(i);
   const isMet = (i: number): boolean => weight(i) > 0;
   const found = weights.map(() => pairs.map(() => 0));
-  // where nobody who is met is kept, only differences are settled: the most met stays
+  // If no unit that is met is kept, only differences are settled; the unit that is met most stays where it is.
   const isSettled = weights.some((_, i) => isMet(i) && free[i] !== true);
   const anchor = isSettled ? -1 : weights.indexOf(Math.max(...weights));
   const chosen = weights.flatMap((_, i) => (free[i] === true && i !== anchor && others(i) > 0 ? [i] : []));

@@ -1,6 +1,6 @@
 /**
- * A list at any of its prices that were played: who beats whom, how often each unit wins, how uneven all is, what a
- * verdict on a price is. Promise: whoever shows a list at some prices, an audit or a page, takes its numbers from here.
+ * A list at any prices that were played: who beats whom, how often each unit wins, how uneven the list is, and what the
+ * verdict on a price is. Promise: audits and pages both take their numbers from here.
  */
 import { meanRate } from '../../played/mean-rate.js';
 import type { MatchupRate, Matchups, PairRate } from '../../played/rates.js';
@@ -17,7 +17,7 @@ export function halfWidth({ variance }: MatchupRate): number {
   return reach * Math.sqrt(variance);
 }
 
-/** The ends of the interval of a win rate: nobody wins less than no game, or more than all. */
+/** The ends of the interval of a win rate, cut to 0 and 1. */
 export function endsOf(rate: MatchupRate): { readonly low: number; readonly high: number } {
   return { low: Math.max(0, rate.mean - halfWidth(rate)), high: Math.min(1, rate.mean + halfWidth(rate)) };
 }
@@ -25,7 +25,7 @@ export function endsOf(rate: MatchupRate): { readonly low: number; readonly high
 /** Row against column; null where the forces were not played. */
 export type RateMatrix = readonly (readonly (PairRate | null)[])[];
 
-/** What a list comes to. */
+/** The figures of a list. */
 export interface ListAt {
   /** How often the row's unit beats the column's at equal points. */
   readonly matrix: RateMatrix;
@@ -52,7 +52,10 @@ export function matrixAt(matchups: Matchups, prices: readonly number[]): RateMat
 /** What is said of a unit's price. */
 export type PriceVerdict = Verdict | 'kept' | 'not-judged';
 
-/** The verdict on a price, points, of a unit whose fitted price has such an interval; `margin`: what is fair about it. */
+/**
+ * The verdict on a price in points, from the interval of the fitted price. `margin`: how far off a price may be and
+ * still be fair.
+ */
 export function verdictOn(
   { kept, interval }: { readonly kept: boolean; readonly interval?: Interval | undefined },
   price: number,

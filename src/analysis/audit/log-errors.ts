@@ -1,20 +1,21 @@
 /**
  * How sure fitted prices are. Promises: by the delta method on the logarithms of prices, so that an interval is never
- * below 0; two units share the games that they played against each other; nothing is said where forces that it would
- * take were not played.
+ * below 0; two units share the games that they played against each other; there is no error where it would need forces
+ * that were not played.
  */
 import { advantage, type FitOptions, type PriceFit } from '../../played/even-prices.js';
 import type { Matchups } from '../../played/rates.js';
 import { cholesky, choleskyInverse, entry, type Matrix } from '../../statistics/linear-algebra.js';
 
 /**
- * What a slope is taken over, to either side, in logarithms. Whole copies make kinks, and a slope over less is noisy:
- * over 5 % intervals hold the truth 91 times in a hundred, over 20 % 95 times (audit-coverage.slow.test.ts).
+ * The distance to either side over which a slope is taken, in logarithms. Whole copies make kinks, so a slope over less
+ * is noisy: over 5 % intervals hold the truth 91 times in a hundred, over 20 % 95 times (audit-coverage.slow.test.ts).
  */
 const reach = 0.2;
 
 /**
- * Standard errors of the logarithms of fitted prices, by unit: 0 for what is kept, nothing where it is not known.
+ * Standard errors of the logarithms of fitted prices, by unit: 0 for a price that is kept, nothing where it is not
+ * known.
  */
 export function logErrors(
   matchups: Matchups,
@@ -33,7 +34,7 @@ export function logErrors(
         const moved = prices.map((price, j) => (j === k ? price * Math.exp(step) : price));
         return advantage(matchups, moved, weights, i);
       };
-      // near the end of what was played there is one side only
+      // near the end of what was played only one side is left
       const [more, less, here] = [at(reach), at(-reach), at(0)];
       const above = more ?? here;
       const below = less ?? here;
@@ -43,7 +44,7 @@ export function logErrors(
     }
     slopes.push(row);
   }
-  // with a total the level is settled by it, not by the games
+  // a total settles the level of prices, in place of the games
   if (total !== undefined) slopes.push(free.map((i) => (prices[i] as number) / total));
   const normal = free.map((_, a) => free.map((__, b) => slopes.reduce((sum, row) => sum + row[a]! * row[b]!, 0)));
   const lower = cholesky(normal);

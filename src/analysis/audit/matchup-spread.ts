@@ -1,8 +1,8 @@
 /**
- * How far single matchups are from even, and how much of that goes in circles, freed of the dice by which they were
- * sampled. Promises: what plays alone add to a sum of squares is taken off it, so a list that is even comes to about 0;
- * no figure is below 0, none is without an interval; prices that were fitted to the same plays have taken part of the
- * dice out already, and only the rest is taken off.
+ * How far single matchups are from even, and how much of that goes in circles, without the noise of the dice. Promises:
+ * what the dice add to a sum of squares is subtracted, so an even list has a spread of about 0; no figure is below 0 or
+ * without an interval; fitting prices to the same plays has removed part of the noise already, and only the rest is
+ * subtracted.
  *
  * A sum of squares of noisy figures, aᵀa with a = μ + e, is tr Σ too great. Its variance is 4 μᵀΣμ + 2 tr Σ². The
  * interval is a test inverted, with the variance at the spread that is tested, so it holds its level at 0.
@@ -17,10 +17,10 @@ import type { RateMatrix } from './list-at.js';
 
 /** A figure of a matrix that was sampled. */
 export interface FreedFigure {
-  /** Freed of what plays alone add; 0 at least. */
+  /** Without what the dice add; at least 0. */
   readonly value: number;
   readonly interval: Interval;
-  /** As the matrix reads, dice and all. */
+  /** As the matrix reads, dice included. */
   readonly sampled: number;
 }
 
@@ -32,15 +32,16 @@ interface Pairs {
   readonly ahead: readonly number[];
   /** Free of bias, to be taken off. */
   readonly noise: readonly number[];
-  /** For intervals: the greater of both variances, a little too much. */
+  /** For intervals: the greater of both variances, which is a little too much. */
   readonly variance: readonly number[];
 }
 
 const method = 'sum of squares less its noise, test inverted';
 
 /**
- * The root mean square of the single matchups from even; nothing where not all was played, or of one unit alone.
- * `fitted`: whose prices were fitted to the same plays, and against whom; as they were not, unless given.
+ * The root mean square of the distances of single matchups from even; nothing if not all was played, or for a single
+ * unit. `fitted`: the units whose prices were fitted to the same plays, and whom they were fitted against. Default: no
+ * price was fitted.
  */
 export function matchupSpread(
   matrix: RateMatrix,
@@ -64,8 +65,8 @@ export function matchupSpread(
 }
 
 /**
- * The share of the sum of squares that goes in circles, which no prices repair (Hodge decomposition); nothing where not
- * all was played, or where the whole is not told from dice.
+ * The share of the sum of squares that goes in circles, which no prices can repair (Hodge decomposition); nothing if
+ * not all was played, or if the whole might be dice alone.
  */
 export function cyclicShare(matrix: RateMatrix): FreedFigure | undefined {
   const read = pairsOf(matrix);
@@ -81,7 +82,7 @@ export function cyclicShare(matrix: RateMatrix): FreedFigure | undefined {
   const split = hodgeSplit(full);
   const circles = pairs.map(([i, j]) => split.cyclic[i]?.[j] as number);
   const ratings = ahead.map((whole, p) => whole - (circles[p] as number));
-  // of every pair's noise two parts in `size` go into ratings, the rest into circles
+  // of each pair's noise two parts of `size` go into ratings, the rest into circles
   const total = noise.reduce((all, one) => all + one, 0);
   const inRatings = (2 * total) / size;
   const ofRatings = quadraticNoise(size, pairs, variance);

@@ -42,7 +42,7 @@ export function attackMeasures(comparison: Analysed, contender: Contender, resul
   );
 }
 
-/** What the measures are made from. */
+/** The data that the measures are made from. */
 export type Analysed = Omit<Comparison, 'studies' | 'document'>;
 
 function cellsOf(results: AttackResults, { variant }: Contender): ReadonlyMap<string, AttackCell> {

@@ -1,15 +1,15 @@
 /**
- * Which role of a game is the best buy. Promise: one is only named where its win rate is told apart from that of every
- * other role, all of them allowed for at once, and from even, which buying what the enemy has would give.
+ * Which role of a game is the best buy. Promise: a role is named only if its win rate is shown to be above that of
+ * every other role, all of them allowed for at once, and above even, which the enemy's own unit would give.
  *
- * Differences by their own limits (R. G. Newcombe, Statistics in Medicine 17 (1998), method 10): each rate's limit to the
- * side of the other, squared and summed. Roles may share luck, which can only make that too wide.
+ * Differences by their own limits (R. G. Newcombe, Statistics in Medicine 17 (1998), method 10): each rate's limit to
+ * the side of the other, squared and summed. Roles may share luck, which can only make that too wide.
  */
 import type { Estimate } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
 import type { EqualPoints } from './types.js';
 
-/** The best buy of some roles that met the same enemy; nothing where none is told apart. */
+/** The best buy of some roles that met the same enemy; nothing if none is shown to be best. */
 export function bestBuy(roles: readonly EqualPoints[]): EqualPoints | undefined {
   const [best, ...others] = [...roles].sort((a, b) => b.winRate.value - a.winRate.value);
   if (best === undefined) return undefined;
@@ -17,7 +17,7 @@ export function bestBuy(roles: readonly EqualPoints[]): EqualPoints | undefined 
   return isShown && limits(best.winRate).low > 0.5 ? best : undefined;
 }
 
-/** Whether one rate is shown to be above another, where so many are asked. */
+/** Whether one rate is shown to be above another, when several such questions are asked at once. */
 function isAhead(one: Estimate, other: Estimate, asked: number): boolean {
   const level = one.interval?.level ?? other.interval?.level;
   if (level === undefined) return one.value > other.value;

@@ -1,7 +1,7 @@
 /**
  * A role's figures over the fights in which it is played. Promises: a figure is the mean over the population of fights,
- * and its interval holds what the dice leave open and, for a sample, which fights were drawn; a fight only speaks for
- * or against a price by its own interval.
+ * and its interval holds what the dice leave open and, for a sample, what the drawing of fights leaves open; a fight
+ * speaks for or against a price only by its own interval.
  */
 import { defined } from '../../kernel/defined.js';
 import type { CellFightsResults } from '../../run/results.js';
@@ -66,7 +66,7 @@ class Population {
     });
   }
 
-  /** By fight: how often somebody won; the engagements of a pair are taken as wholly dependent. */
+  /** By fight: how often somebody won. The two engagements of a pair count as wholly dependent. */
   shares(winner: number): Figure[] {
     return this.moments.map((own, k): Figure => {
       const { roles } = own.cell(this.cell);
@@ -84,7 +84,7 @@ class Population {
     const found = populationMean(this.design, figures);
     const n = this.counts.reduce((sum, count) => sum + count, 0);
     if (n === 0 || this.design.draws !== undefined) return { ...within(found), n };
-    // as many observations, drawn from the population at its weights, would be known as well
+    // the number of observations, drawn from the population at its weights, that would give the same error
     const alike = 1 / this.design.fights.reduce((sum, { weight }, k) => sum + (weight * weight) / this.count(k), 0);
     const mean = Math.min(1, Math.max(0, found.value));
     return { ...scoreEstimate({ n: Math.max(1, alike), mean, variance: found.dice * alike }), n };
@@ -127,7 +127,7 @@ class Population {
     });
   }
 
-  /** What is told of the fights themselves. */
+  /** The figures of the single fights. */
   games(won: readonly Figure[], paid: readonly number[]): Games {
     const { axes, fights, draws, combinations } = this.results;
     const own = fights.map(({ number, id, entries, weight }, k) => {

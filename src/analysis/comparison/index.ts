@@ -1,6 +1,6 @@
 /**
- * Everything that a comparison's results come to. Promises: contenders, roles and questions in the order of the file;
- * what was not asked or cannot be is left out or says why.
+ * All figures of a comparison. Promises: contenders, roles and questions have the order of the file; figures that were
+ * not asked for are left out; figures that cannot be given say why.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import type { ComparisonResults } from '../../run/comparison-results.js';

@@ -1,6 +1,6 @@
 /**
- * How much of a fight is luck. Promise: the even fight is looked at from both seats, so that what defending is worth is
- * no luck.
+ * How much of a fight is luck. Promise: the even fight is looked at from both seats, so that the worth of defending
+ * does not count as luck.
  */
 import { power } from '../../kernel/power.js';
 import type { Tally } from '../../kernel/tally.js';
@@ -9,7 +9,7 @@ import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate } from '../../stat
 import { normalCritical } from '../../statistics/special/normal.js';
 import { measureOutcome } from '../study/moments.js';
 
-/** The quantiles that are told. */
+/** The quantiles that are given. */
 const shares = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
 /**
@@ -31,8 +31,8 @@ export function marginQuantiles(tallies: readonly Tally[], cost: number): [p: nu
 
 /**
  * Standard deviation of what a side loses, as a share of its mean, over both sides and all role assignments; nothing
- * where nothing is lost. The interval is the delta method's, with every observation counted once though it holds
- * several fights: never too narrow.
+ * where nothing is lost. The interval is that of the delta method. Every observation counts once though it holds
+ * several fights, so the interval is never too narrow.
  *
  * @param n observations; 0 where the tallies are exact
  */

@@ -1,6 +1,6 @@
 /**
  * What numbers are worth, and how much of a fight is luck: from n against n, 2n, 4n of one unit. Promise: all ratios of
- * a contender share their random numbers, and intervals use the covariance that comes of it.
+ * a contender share their random numbers, and intervals use the covariance that this gives.
  */
 import { defined } from '../../kernel/defined.js';
 import type { EngagementResults } from '../../run/results.js';

@@ -1,6 +1,6 @@
 /**
- * What win chances say of a price. Promises: a price is only called wrong where a whole interval lies outside a stated
- * zone about even, and over several fights where that is so in most of them.
+ * What win chances say of a price. Promises: a price is called wrong only if a whole interval lies outside a stated
+ * zone about even; over several fights, only if that is so in most of them.
  */
 import type { Estimate } from '../../statistics/interval.js';
 import { type Verdict, verdict } from '../verdict.js';
@@ -17,7 +17,7 @@ export function priceVerdict({ value, interval }: Estimate): Verdict {
   return verdict(interval ?? { low: value, high: value, level: 1, method: 'exact', unbounded: 'none' }, 0.5, margin);
 }
 
-/** What most fights say; `not-known` where neither most say one thing nor the mean lies in the zone. */
+/** What most fights say; `not-known` if they do not agree and the mean does not lie in the zone. */
 export function verdictInMost({ winRate, games }: Pick<EqualPoints, 'winRate' | 'games'>): Verdict {
   if (games === undefined) return priceVerdict(winRate);
   const most = (['underpriced', 'overpriced'] as const).find((each) => {

@@ -1,7 +1,7 @@
 /**
- * What rulesets side by side come to. Promises: every measure is dimensionless (a chance, a share, a ratio), so that no
- * number depends on a ruleset's scale, distances or prices' unit; what a ruleset does not have is said in words, never
- * filled in; plain JSON throughout.
+ * The figures of rulesets side by side. Promises: every measure is dimensionless (a chance, a share, a ratio), so that
+ * no number depends on a ruleset's scale, distances or unit of prices; what a ruleset lacks is said in words, never
+ * filled in; it is all plain JSON.
  */
 import type { RoleName } from '../../engagement/role.js';
 import type { CellFightsResults } from '../../run/results.js';
@@ -33,7 +33,7 @@ export interface AttackMeasure {
   readonly attacksToKill?: number;
   /** The ranges, in the ruleset's own distance, each as often as the others. */
   readonly ranges: readonly number[];
-  /** The ranges of these at which the attacker cannot attack: counted as attacks without effect. */
+  /** The ranges among these at which the attacker cannot attack; they count as attacks without effect. */
   readonly outOfReach: readonly number[];
   /** The attacks that the figures are means of: from each range in each situation. Empty where none is possible. */
   readonly each: readonly SingleAttack[];
@@ -76,8 +76,8 @@ export interface Games {
 }
 
 /**
- * A role against its enemies at equal points, both as defender and as attacker. A variant that is known to change some
- * roles only is played for those only: where it has no entry it fares as its ruleset does.
+ * A role against its enemies at equal points, both as defender and as attacker. A variant that is known to change only
+ * some roles is played only for those; in the other roles it fares as its ruleset does.
  */
 export interface EqualPoints {
   readonly contender: string;
@@ -89,8 +89,8 @@ export interface EqualPoints {
   /** Where it is played in more fights than one: every figure here is over all of them. */
   readonly games?: Games;
   /**
-   * The role that fills its force, in which it stands once (a commander with riflemen); absent: its force is of its own
-   * kind only.
+   * The role that fills the rest of its force, if it stands in it only once (a commander with riflemen); absent if its
+   * force is all of its own kind.
    */
   readonly escort?: RoleName;
   /** Share of engagements that the role wins, draws counted half. */
@@ -155,7 +155,7 @@ export interface Numbers {
   readonly why?: string;
 }
 
-/** What a comparison comes to. */
+/** All figures of a comparison. */
 export interface ComparisonAnalysis {
   readonly contenders: readonly Contender[];
   /** The roles that were asked for, in order. */

@@ -1,7 +1,6 @@
 /**
- * What a population of fights is to the analysis. Promises: it is either whole (every combination of entries, perhaps
- * less some that were left out) or a Latin sample of so many draws; a design that is neither is refused in one
- * sentence.
+ * A population of fights as the analysis sees it. Promises: it is either whole (every combination of entries, perhaps
+ * without some) or a Latin sample of a number of draws; a design that is neither is refused in one sentence.
  */
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -29,24 +28,28 @@ export interface Design {
   readonly draws?: number;
 }
 
-/** What one fight came to, in any unit. Fights have dice of their own, so their errors are independent. */
+/** The result of one fight, in any unit. Fights have dice of their own, so their errors are independent. */
 export interface Figure {
   readonly mean: number;
   /** Variance of `mean` by the dice, in the unit squared; 0 where it is exact. */
   readonly variance: number;
   /**
-   * Figures that are, on average, no more and no less than the truth, `mean` between them: what is told is sure between
-   * the one's lower end and the other's upper end. Absent where `mean` is the truth but for its dice.
+   * One figure that is on average no more than the truth, and one that is no less; `mean` lies between them. The truth
+   * is sure to lie between the lower end of the one and the upper end of the other. Absent if `mean` is the truth
+   * except for its dice.
    */
   readonly within?: { readonly low: Omit<Figure, 'within'>; readonly high: Omit<Figure, 'within'> };
 }
 
-/** A figure without what else is known of it. */
+/** A figure without its bounds. */
 export function plainFigure({ mean, variance, within }: Figure): Figure {
   return { mean, variance, ...defined({ within }) };
 }
 
-/** The lower or the upper figures, by the sign of what each counts in a sum; or what lies between them. */
+/**
+ * The lower or the upper figures, chosen by the sign of each one's coefficient in a sum; without an end, the figures
+ * between them.
+ */
 export function endsOf(
   figures: readonly Figure[],
   end?: 'low' | 'high',

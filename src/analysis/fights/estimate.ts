@@ -1,6 +1,6 @@
 /**
- * A figure of a population of fights: what it is, and how sure. Promises: what the dice leave open and what the drawing
- * of fights leaves open stand apart, as variances of the estimate; the interval holds both.
+ * A figure of a population of fights: what it is, and how sure. Promises: the estimate has two variances, one by the
+ * dice and one by the drawing of fights; the interval holds both.
  */
 import { bounded, type Estimate, type Interval, wholeLine } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
@@ -45,9 +45,9 @@ export function fightsEstimate(parts: Parts, fights: number, level: number, draw
 }
 
 /**
- * An estimate of figures that are told from below and from above: sure between the lower end of what is no more than the
- * truth and the upper end of what is no less. `of`: the estimate of some figures; which count as lower hangs on the sign
- * of what each counts in it.
+ * An estimate of figures that are known from below and from above. The truth is sure to lie between the lower end of
+ * figures that are no more than it, and the upper end of figures that are no less. `of` gives the estimate of some
+ * figures; a figure with a negative coefficient counts at its other end.
  */
 export function withinEnds(
   figures: readonly Figure[],
@@ -88,8 +88,8 @@ function pointOf({ value }: Estimate): { readonly low: number; readonly high: nu
 }
 
 /**
- * The variance that a normal interval as wide as the estimate's, of the same level, would have: Student's t is told as
- * more of it, an interval without ends as the most that there is.
+ * The variance of a normal interval of the same width and level. Student's t gives a greater one, an interval without
+ * ends the greatest of all.
  */
 export function asNormalVariance({ interval }: FightsEstimate): number {
   if (interval === undefined) return 0;

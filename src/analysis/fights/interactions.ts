@@ -2,10 +2,10 @@
  * What pairs of axes do together, from a Latin sample: the variance of each pair's interaction. Promises: free of bias
  * by the dice and by the fit of main effects; repeats of a fight are one fight.
  *
- * Two draws that have an entry of both axes in common have that interaction in common, and no more than chance else. So
- * products of residuals of different fights, weighted by Φ_a Φ_b with Φ(e, e') = [e = e']/weight − 1 (the kernel that
- * reproduces what hangs on that axis alone), measure it: a U-statistic (W. Hoeffding, 1948). Since residuals are those
- * of a fit, the expectations of all these sums are solved for together (C. R. Rao's MINQUE, 1972).
+ * Two draws with the same entries on both axes share that interaction, and otherwise no more than chance. So products
+ * of residuals of different fights, weighted by Φ_a Φ_b with Φ(e, e') = [e = e']/weight − 1 (the kernel that reproduces
+ * what hangs on that axis alone), measure it: a U-statistic (W. Hoeffding, 1948). Since residuals are those of a fit,
+ * the expectations of all these sums are solved for together (C. R. Rao's MINQUE, 1972).
  */
 import { cholesky, choleskySolve, dot } from '../../statistics/linear-algebra.js';
 import type { SampleFit } from './sample-fit.js';
@@ -79,7 +79,7 @@ export function interactionsOf(sample: SampleFit): Interactions | undefined {
   ]);
   const factor = cholesky(system.map((row) => system.map((other) => dot(row, other))));
   if (factor === undefined || sample.freedom < 2) return undefined;
-  /** How the forms are to be added up for a sum of interactions. */
+  /** The factors by which the forms add up to a sum of interactions. */
   const mixOf = (wanted: readonly number[]): number[] =>
     choleskySolve(
       factor,
@@ -116,7 +116,7 @@ function errorOf(
     });
     return 2 * residual * along;
   });
-  // what axes do to it by themselves is no error in a Latin sample
+  // what the axes do by themselves is no error in a Latin sample
   const left = sample.fit.residuals(pulls.map((pull, c) => pull / sample.draws[c]!));
   const jackknife = left.reduce((sum, each, c) => sum + each * sample.draws[c]! * (each * sample.draws[c]!), 0);
   return Math.max(alone, (jackknife * sample.count) / sample.freedom - alone);

@@ -2,8 +2,8 @@
  * What each entry of an axis does to a figure: its mean over the fights that have it, less the mean over all. Promises:
  * over a whole population, and over what was drawn of a sample, the effects of an axis, weighted, sum to 0.
  *
- * Where combinations were left out, an entry's fights are those that there are, weighted as they stand: what it meets
- * may then differ from what its neighbours meet.
+ * If combinations were left out, an entry has only the fights that remain, at their weights. It may then meet other
+ * enemies than its neighbours do.
  */
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { checkDesign, type Design, type Figure } from './design.js';

@@ -1,7 +1,7 @@
 /**
  * What two axes do together: the means of their entries' combinations, less what each axis does by itself. Promises:
- * rows and columns, weighted, sum to 0; where combinations were left out, "by itself" is the weighted least squares fit
- * over those that there are; a combination that nobody has is told as such.
+ * rows and columns, weighted, sum to 0; if combinations were left out, "by itself" is the weighted least squares fit
+ * over the others; a combination without fights is marked as such.
  */
 import { additiveFit } from './additive-fit.js';
 

@@ -1,7 +1,7 @@
 /**
- * The mean of a figure over a population of fights. Promises: of a whole population the weighted mean; of a sample the
- * mean of the fitted sum of axis effects at the population's own weights, which is the mean of the draws wherever every
- * entry was drawn exactly as often as its weight says, and mends it where it was not.
+ * The mean of a figure over a population of fights. Promises: for a whole population it is the weighted mean. For a
+ * sample it is the mean of the fitted sum of axis effects at the population's own weights. If every entry was drawn
+ * exactly as often as its weight says, that is the mean of the draws; if not, it corrects for the difference.
  */
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { checkDesign, type Design, type Figure } from './design.js';
@@ -10,7 +10,7 @@ import { SampleFit } from './sample-fit.js';
 
 /**
  * What each fight counts in the mean: Σ weight · figure is the mean over the population. One for each fight, summing to
- * 1; use it for whatever else is averaged over the same fights.
+ * 1; use it for anything else that is averaged over the same fights.
  * @throws LanchesterError `bad-value` for a design that is none
  */
 export function populationWeights(design: Design): number[] {

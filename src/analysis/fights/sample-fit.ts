@@ -1,8 +1,8 @@
 /**
  * What a Latin sample of fights knows (M. D. McKay, R. J. Beckman and W. J. Conover, Technometrics 21, 1979): its
  * draws, fitted by a sum of axis effects. Promises: in such a sample what an axis does by itself is no source of error
- * (M. Stein, Technometrics 29, 1987), so the error of drawing is that of the residuals; these hold the dice as well,
- * whose part is known and is taken out, so that both can be told.
+ * (M. Stein, Technometrics 29, 1987), so the error of drawing is that of the residuals; the residuals hold the dice as
+ * well, but the part of the dice is known and is taken out, so that both are known.
  *
  * Every estimate is Σ k · figure. With a the coefficient of a single draw, e the residual and h its leverage, the
  * variance is Σ a² e²/(1 − h) over draws (J. G. MacKinnon and H. White's HC2, 1985: fights need not be alike in how far
@@ -81,7 +81,7 @@ export class SampleFit {
     const value = this.figures.reduce((sum, { mean }, c) => sum + a[c]! * this.draws[c]! * mean, 0);
     const { dice, drawing } = this.covariance(a, a);
     if (this.freedom < 1) return { value, dice, drawing: undefined, freedom: 0 };
-    // what was evened out is estimated as well: a quarter stays in any case
+    // what the balance takes away is itself an estimate, so at least a quarter stays
     const kept = Math.max(0, drawing / 4, drawing - evened);
     // the dice are known, so only what the residuals add is in doubt
     const known = (dice + kept) / this.rawVariance(a);
@@ -91,9 +91,9 @@ export class SampleFit {
 
   /**
    * By how much the covariance of two entries' effects is less than if draws were independent. What an axis does
-   * together with others scatters the means of its entries; but the others are balanced over all draws, so what one
-   * entry has too much of, the rest has too little of, and the effects scatter less: by 1/draws of the products of what
-   * the two entries do together with others. That is told from the variance of all of them, as if entries were alike.
+   * together with others scatters the means of its entries. But the others are balanced over all draws: what one entry
+   * has too much of, the rest have too little of. So the effects scatter less, by 1/draws of the products of what the
+   * two entries do together with others. That is estimated from the variance of all of them, as if entries were alike.
    */
   evenness(axis: number, together: number): (entry: number, other: number) => number {
     const weights = this.drawnWeights(axis);
@@ -137,12 +137,12 @@ export class SampleFit {
     return this.freedom < 1 ? 0 : sum / this.freedom;
   }
 
-  /** Aims at the population's mean: every axis at its own weights, as far as its entries were drawn. */
+  /** The target for the population's mean: every axis at its own weights, as far as its entries were drawn. */
   get meanTarget(): Target {
     return [1, ...this.design.axes.flatMap((_, axis) => this.drawnWeights(axis))];
   }
 
-  /** Aims at the effect of one entry: the entry less the mean of its axis. */
+  /** The target for the effect of one entry: the entry less the mean of its axis. */
   effectTarget(axis: number, entry: number): Target {
     const sizes = this.design.axes.map(({ weights }) => weights.length);
     const target = new Array<number>(sizes.reduce((sum, size) => sum + size, 1)).fill(0);

@@ -1,8 +1,8 @@
 /**
  * Sensitivity from a Latin sample of a population. Promises: see `sensitivity`. First-order indices from the fitted
  * effects of entries, squared and freed of their own variance; the variance as a whole is theirs and that of the
- * residuals, without dice; total indices add what pairs of axes do together, and nothing of three axes or more, which
- * so many draws cannot tell.
+ * residuals, without dice; total indices add what pairs of axes do together, but not what three axes or more do: the
+ * draws are too few for that.
  */
 import { bounded, type Estimate } from '../../statistics/interval.js';
 import type { Design, Figure } from './design.js';
@@ -17,7 +17,7 @@ import { pairsOf, roundingOf, shareEstimate, shareIn } from './shares.js';
 interface OwnVariance {
   /** Free of bias; a little below 0 by chance. */
   readonly value: number;
-  /** What noise alone gives, before it is taken out. */
+  /** What noise alone gives; it is taken out. */
   readonly bias: number;
   /** Variance of `value` by noise alone. */
   readonly noise: number;
@@ -40,7 +40,7 @@ function ownVariance(sample: SampleFit, axis: number, together: number): OwnVari
     entries.forEach((other, j) => {
       const { dice, drawing } = sample.covariance(coefficients[i]!, coefficients[j]!);
       const left = drawing - evened(entry, other);
-      // what was evened out is estimated as well: a quarter stays in any case
+      // what the balance takes away is itself an estimate, so at least a quarter stays
       const own = i === j ? Math.max(Math.min(drawing, drawing / 4), left) : left;
       if (i === j) bias += weight * (dice + own);
       const covariance = dice + (i === j ? Math.max(0, own) : own);
@@ -122,7 +122,7 @@ function shareOfPair(interactions: Interactions | undefined, pair: number, whole
 
 interface Asked {
   readonly axis: number;
-  /** What the axis does together with others, as far as it is asked for. */
+  /** What the axis does together with others, if that is asked for. */
   readonly together: { readonly value: number; readonly error: number };
 }
 

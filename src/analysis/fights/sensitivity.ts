@@ -1,7 +1,7 @@
 /**
  * What a figure hangs on: how its variance over a population of fights splits by axes (I. M. Sobol', Math. Model.
  * Comput. Exp. 1, 1993; T. Homma and A. Saltelli, Reliab. Eng. Syst. Saf. 52, 1996). Promises: exact for a whole
- * population of exact figures; for figures with dice freed of their bias, and what the dice were is told apart; a
+ * population of exact figures; for figures with dice it is freed of their bias, and the dice's part is given apart; a
  * figure that is the same in all fights has indices of 0.
  */
 import { DEFAULT_LEVEL, type Estimate } from '../../statistics/interval.js';
@@ -12,13 +12,14 @@ import { wholeSensitivity } from './whole-sensitivity.js';
 /** What one axis does. */
 export interface AxisSensitivity {
   /**
-   * First-order index: the share of the variance that is that of the axis' own means, 0 to 1. What would be gone if the
-   * axis were settled, on average.
+   * First-order index: the variance of the axis' own means as a share of the whole, 0 to 1. On average this much would
+   * be gone if the axis were settled.
    */
   readonly first: Estimate;
   /**
-   * Total index: the share that the axis has a hand in, alone or together with others. Not below the first but for a
-   * population of which combinations were left out. Of a sample: without what three axes or more do together.
+   * Total index: the share that the axis has a part in, alone or together with others. It is not below the first-order
+   * index, unless combinations of the population were left out. For a sample it leaves out what three axes or more do
+   * together.
    */
   readonly total: Estimate;
 }
@@ -30,8 +31,8 @@ export interface PairSensitivity {
   /** Second-order index: the share of the variance that both do together, beyond what each does by itself; 0 to 1. */
   readonly share: number;
   /**
-   * How: the means of their entries' combinations less what each axis does by itself, in the unit of the figures. One
-   * row for each entry of the first axis; `undefined` where no fight is.
+   * The means of their entries' combinations, less what each axis does by itself, in the unit of the figures. One row
+   * for each entry of the first axis; `undefined` where no fight is.
    */
   readonly table: readonly (readonly (number | undefined)[])[];
 }

@@ -1,8 +1,7 @@
 /**
  * How sure a share of a variance is: θ = part/(part + rest), where both were estimated free of bias by quadratic forms
- * of noisy figures. Promises: the interval is a test inverted, so it holds its level at 0 and at 1 as well, where an
- * estimate with a standard error cannot; it lies in [0, 1]; where the spread as a whole is not told from noise, it is
- * all of [0, 1].
+ * of noisy figures. Promises: the interval is a test inverted, so it holds its level at 0 and at 1 too, where an
+ * estimate with a standard error cannot; it lies in [0, 1]; if the whole spread might be noise, it is all of [0, 1].
  *
  * θ is kept while (1 − θ) · part − θ · rest is not significantly off 0. Its variance is that at θ, not that at the
  * estimate: a form yᵀAy of figures with signal f and noise Σ has the variance 2 tr(AΣAΣ) + 4 fᵀAΣAf, and at θ the
@@ -30,9 +29,9 @@ export interface Split {
 const steps = 200;
 
 /**
- * Is 0 kept? Below 0 there is nothing, so the whole chance of an error lies above. The squared part of what noise alone
- * gives is scattered like chi-square (F. E. Satterthwaite, 1946) over an estimated noise, so like Fisher's F; the rest,
- * made of products of different figures, is near normal.
+ * Whether 0 is kept. Nothing lies below 0, so the whole chance of an error lies above. The squared part of what noise
+ * alone gives is scattered like chi-square (F. E. Satterthwaite, 1946) over an estimated noise, so like Fisher's F; the
+ * rest, made of products of different figures, is near normal.
  */
 function isZeroKept({ part, noise, squares, freedom }: Split, level: number): boolean {
   const degrees = Math.min(1e4, Math.max(0.1, squares.degrees));
@@ -42,7 +41,7 @@ function isZeroKept({ part, noise, squares, freedom }: Split, level: number): bo
   return part <= critical * Math.sqrt(noise.part);
 }
 
-/** Is θ not significantly off? */
+/** Whether θ is not significantly off. */
 function isKept({ part, rest, noise, signal }: Split, theta: number, critical: number): boolean {
   const other = 1 - theta;
   const off = other * part - theta * rest;

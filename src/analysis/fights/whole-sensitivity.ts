@@ -1,8 +1,8 @@
 /**
  * Sensitivity of a population that is played whole. Promises: see `sensitivity`. Where combinations were left out the
  * axes are no longer independent: the first-order index is Var(E[figure | axis]) over the variance as ever, the total
- * index E[Var(figure | all other axes)] over it, and what two axes do together is what is left of their table when each
- * one's own effects were fitted; these do not sum to 1 then.
+ * index E[Var(figure | all other axes)] over it, and what two axes do together is what is left of their table after
+ * each one's own effects were fitted. The indices then do not sum to 1.
  */
 import type { Design, Figure } from './design.js';
 import { pairTable } from './pair-table.js';

@@ -1,6 +1,6 @@
 /**
- * How the variance over a whole population of fights splits by axes. Promises: exact for exact figures, whatever the
- * weights; for figures with dice each part is free of the dice's bias (E[yᵀMy] = fᵀMf + Σ Mᵢᵢ sᵢ²).
+ * How the variance over a whole population of fights splits by axes. Promises: exact for exact figures, at any weights;
+ * for figures with dice each part is free of the dice's bias (E[yᵀMy] = fᵀMf + Σ Mᵢᵢ sᵢ²).
  *
  * Everything is made of one kind of form: the variance over groups of fights (those with the same entries on some axes)
  * of the groups' means, Var(E[figure | entries]). I. M. Sobol' (1993): an axis' first-order part groups by it alone,
@@ -56,7 +56,7 @@ export class WholeVariance {
     return this.design.axes.flatMap((_, axis) => (out.includes(axis) ? [] : [axis]));
   }
 
-  /** The form itself, dice and all. */
+  /** The form itself, dice included. */
   raw(form: Form): number {
     return form.reduce(
       (sum, { factor, by }) =>
@@ -65,7 +65,7 @@ export class WholeVariance {
     );
   }
 
-  /** What dice alone would give. */
+  /** What the dice alone would give. */
   bias(form: Form): number {
     return form.reduce((sum, { factor, by }) => {
       const here = this.design.fights.reduce((total, { weight }, f) => {

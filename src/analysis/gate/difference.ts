@@ -1,8 +1,8 @@
 /**
  * Whether a difference lies inside a zone of indifference, outside it, or cannot be told yet. Promises: the
  * always-valid p and the interval agree (the one is at most α exactly when the other, at 1 − α, misses the zone), and
- * both hold whenever one stops; the fixed-n forms are for data whose number was settled beforehand; nothing here is
- * ever NaN.
+ * both hold at any time at which one stops; the fixed-n forms are for data whose number was settled beforehand; no
+ * result is ever NaN.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { bounded, checkLevel, type Interval } from '../../statistics/interval.js';
@@ -18,8 +18,8 @@ export interface Difference {
   /** Independent observations. */
   readonly n: number;
   /**
-   * The variance that one observation has at worst. Ten observations of it are added to those that were made, so that a
-   * sample in which hardly a pair differed does not pass for certainty.
+   * The greatest variance that one observation can have. Ten such observations are added to those that were made, so
+   * that a sample in which hardly any pair differed does not count as certainty.
    */
   readonly worst: number;
 }
@@ -31,8 +31,7 @@ export interface Zone {
 }
 
 /**
- * How the sequence is tuned: for the level that is tested, and the n at which it is narrowest. Settled before anything
- * is played.
+ * How the sequence is tuned: its level, and the n at which it is narrowest. Both are settled before anything is played.
  */
 export interface Tuning {
   readonly alpha: number;
@@ -64,8 +63,8 @@ function beyond(estimate: number, { low, high }: Zone): number {
 /**
  * Confidence sequence of the difference (Waudby-Smith and others, 2021): contains the truth at every n at once with
  * chance 1 − `alpha`.
- * @param error the chance of error, where it is another than the one that the sequence is tuned for
- * @throws LanchesterError `bad-value` for a difference that is none, `out-of-range` for a bad alpha or tuneN.
+ * @param error the chance of error, if it differs from the one that the sequence is tuned for
+ * @throws LanchesterError `bad-value` for a difference that is malformed, `out-of-range` for a bad alpha or tuneN.
  */
 export function differenceSequence(difference: Difference, { alpha, tuneN }: Tuning, error = alpha): Interval {
   checked(difference);
@@ -114,8 +113,8 @@ function standardised(x: number, standardError: number): number {
 }
 
 /**
- * p of "the difference lies in the zone", at a fixed n: the greatest over the zone, which is at the end nearest to the
- * estimate. Both tails are counted, so that a zone of no width gives the two-sided test.
+ * p of "the difference lies in the zone", at a fixed n. It is the greatest p over the zone, which is that of the end
+ * nearest to the estimate. Both tails are counted, so that a zone of no width gives the two-sided test.
  */
 export function outsideP({ estimate, standardError, df }: FixedDifference, zone: Zone): number {
   const distance = beyond(estimate, zone);
@@ -127,7 +126,7 @@ export function outsideP({ estimate, standardError, df }: FixedDifference, zone:
   );
 }
 
-/** The same with both tails as heavy: at most α exactly when Student's interval at 1 − α misses the zone. */
+/** The same with both tails equal: it is at most α exactly when Student's interval at 1 − α misses the zone. */
 export function missedP({ estimate, standardError, df }: FixedDifference, zone: Zone): number {
   const distance = beyond(estimate, zone);
   return distance === 0 ? 1 : 2 * cdf(-standardised(distance, standardError), df);

@@ -2,14 +2,14 @@
  * By how much a break-even price has moved, from the price curves of an old and a new side that were played together:
  * the test of docs/statistics.md, section 7, turned round once more.
  *
- * Promises: nothing is fitted, and nothing is read between prices that were played; what is said holds whatever the
- * shape of the curves, as long as each lies above 0 below its break-even price and under it above; every price that the
- * old one may be is asked, so that not knowing it costs its share of the error; the interval misses a zone where the p
- * of that zone is at most its error.
+ * Promises: nothing is fitted, and nothing is read between prices that were played. The results hold for curves of any
+ * shape, as long as each lies above 0 below its break-even price, and under 0 above it. Every price that the old
+ * break-even may be is tested; not knowing it costs a share of the error. The interval misses a zone exactly where the
+ * p of that zone is at most the error.
  */
 import type { Scale } from './quantity.js';
 
-/** By how much a priced variant wins more often than its reference, at the prices of both sides. */
+/** How much more often a priced variant wins than its reference, at the prices of both sides. */
 export interface TwoCurves {
   readonly old: CurveSide;
   readonly now: CurveSide;
@@ -18,7 +18,7 @@ export interface TwoCurves {
   covariance(k: number, l: number): number;
 }
 
-/** A side's prices, rising, and which of its ends are known to lie beyond the answer. */
+/** A side's prices, rising, and whether the answer is known to lie between its ends. */
 export interface CurveSide {
   readonly prices: readonly number[];
   /** All that is cheaper is known to be less than the break-even price; all that is dearer, to be more. */
@@ -28,19 +28,19 @@ export interface CurveSide {
 /** The p of "this mean is at most 0", for an estimate of it with its variance. */
 export type Test = (estimate: number, variance: number) => number;
 
-/** A change as it can be told. */
+/** A change as far as it is known. */
 export interface PriceChange {
   /** Where each curve crosses, points. */
   readonly before: number;
   readonly after: number;
   /** On the working scale. */
   readonly change: number;
-  /** p of "the change lies in this zone", which may hold nothing but 0. */
+  /** p of "the change lies in this zone". The zone may be 0 alone. */
   outsideP(zone: Scale['zone']): number;
   /** p of "the change is at most this", and of "at least this". */
   atMostP(change: number): number;
   atLeastP(change: number): number;
-  /** What is not ruled out at this chance of error, as far as prices were played. */
+  /** The changes that are not ruled out at this chance of error, as far as prices were played. */
   interval(error: number): readonly [low: number, high: number];
 }
 
@@ -54,7 +54,7 @@ const same = 1e-3;
 
 /**
  * The change, `undefined` where one of the curves does not cross at the prices played.
- * @param doubt the chance of error that goes to not knowing the old price
+ * @param doubt the part of the chance of error that not knowing the old price takes
  */
 export function priceChange(
   curves: TwoCurves,
@@ -69,8 +69,8 @@ export function priceChange(
   const at = old.prices.map((price) => scale.of(price));
   const moved = (k: number, change: number): number => scale.natural((at[k] as number) + change);
   /**
-   * p of "new at `k` is not on this side of 0, or not further than old at `i`", where one of both would have to hold.
-   * Where the curves run alike the second is sharp, since both shared their luck; where they are level, the first.
+   * p of "new at `k` is not on this side of 0, or not further than old at `i`": one of the two would have to hold. If
+   * the curves run alike, the second is the sharper, since both shared their luck; if they are level, the first is.
    */
   const either = (k: number, i: number, side: 1 | -1): number => {
     const [n, o] = [first + k, i];
@@ -128,7 +128,10 @@ function endFrom(p: (change: number) => number, widest: number, estimate: number
   return out;
 }
 
-/** Where a falling curve through means at rising prices is 0; what does not fall is made level first. */
+/**
+ * The price at which a falling curve through means at rising prices is 0. Stretches that do not fall are made level
+ * first.
+ */
 function crossing({ mean }: TwoCurves, { prices }: CurveSide, first: number): number | undefined {
   const level: { sum: number; count: number }[] = [];
   for (const k of prices.keys()) {
@@ -151,8 +154,8 @@ function crossing({ mean }: TwoCurves, { prices }: CurveSide, first: number): nu
 }
 
 /**
- * Between which neighbouring prices the old break-even price may lie: the first of each two. `undefined` where it may
- * lie beyond all of them.
+ * The pairs of neighbouring prices between which the old break-even price may lie, each by its first. `undefined` if it
+ * may lie beyond all of them.
  */
 function cellsOf({ old, mean, covariance }: TwoCurves, test: Test, doubt: number): readonly number[] | undefined {
   const { prices, known } = old;

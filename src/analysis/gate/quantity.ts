@@ -1,7 +1,7 @@
 /**
- * What the gate compares, as smooth functions of means: each figure on a working scale where its estimate is nearly
- * normal, with its gradient, and the way between that scale and a designer's unit. Promise: a figure that has no value
- * (a ratio of nothing to nothing, a price where there is none) is `undefined`, never a number.
+ * What the gate compares, as smooth functions of means. Each figure has a working scale on which its estimate is nearly
+ * normal, its gradient there, and a way between that scale and a designer's unit. Promise: a figure without a value (a
+ * ratio of zero to zero, a price that does not exist) is `undefined`, never a number.
  */
 import { lanchesterExponent } from '../../statistics/lanchester-exponent.js';
 import { generalisedLeastSquares } from '../../statistics/least-squares.js';
@@ -18,8 +18,8 @@ export interface Reading {
 }
 
 /**
- * How a working scale is read: which changes on it do not matter, and what it is in natural terms and in the designer's
- * unit.
+ * How a working scale is read: which changes on it do not matter, and what its values are in natural terms and in the
+ * designer's unit.
  */
 export interface Scale {
   readonly zone: Zone;
@@ -97,13 +97,13 @@ export interface PriceGrid {
   readonly base: number;
 }
 
-/** Win rates nearer to 0 or 1 than this are moved there: the logit of 0 or 1 has no value. */
+/** Win rates nearer to 0 or 1 than this are moved away from it this far, since 0 and 1 have no logit. */
 const nearest = 1e-4;
 
 /**
  * The price at which the win rate equals the reference's: a straight line of the difference of logits in log price.
- * Weights are equal, so that it is a smooth function of the win rates alone: an index of how a price moves, whose
- * variance can be trusted where that of a crossing between two prices cannot (docs/statistics.md). `undefined` where
+ * Weights are equal, so that it is a smooth function of the win rates alone. It is an index of how a price moves, and
+ * its variance can be trusted where that of a crossing between two prices cannot (docs/statistics.md). `undefined` if
  * the line does not fall: then there is no such price.
  *
  * @param winRates one a price, then the reference's

@@ -149,7 +149,7 @@ function compileSymbol(context: CompileContext, { name }: SymbolNode): NumberOf 
 
 /**
  * Compiles a node that stands where a number is wanted.
- * @throws LanchesterError `bad-value` or `unknown-name` for whatever is not part of the language.
+ * @throws LanchesterError `bad-value` or `unknown-name` for anything that is not part of the language.
  */
 export function compileNumber(context: CompileContext, node: MathNode, depth: number): NumberOf {
   checkDepth(context, depth);

@@ -1,6 +1,6 @@
 /**
- * The words of the metric language. Promises: this list is the whole of it; what is not here is refused, whatever
- * mathjs may know. Each function means what mathjs's number build means by it (one exception: a logarithm to a base
+ * The words of the metric language. Promises: this list is the whole language; what is not on it is refused, even if
+ * mathjs knows it. Each function means what mathjs's number build means by it (one exception: a logarithm to a base
  * that is not positive has no value).
  */
 
@@ -102,7 +102,7 @@ export const metricFunctions: ReadonlyMap<string, MetricFunction> = new Map<stri
   ['max', { least: 1, most: 100, apply: (args) => extreme(args, (a, b) => a > b) }],
 ]);
 
-/** Words that mathjs's grammar takes for itself, so that no variable can have them. */
+/** Words of mathjs's own grammar, which cannot be the names of variables. */
 export const reservedWords: ReadonlySet<string> = new Set([
   'mod',
   'to',

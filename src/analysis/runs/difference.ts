@@ -1,8 +1,8 @@
 /**
- * By how much a figure of one run differs from the same figure of another. Promises: where all that is known is two
- * intervals, they are joined as those of independent estimates (the square-and-add rule), which is too wide rather than
- * too narrow where the runs move together; where both runs kept the sums of the same blocks of streams, blocks are
- * compared in pairs; exact figures differ exactly.
+ * By how much a figure of one run differs from the same figure of another. Promises: if only two intervals are known,
+ * they are joined as those of independent estimates (the square-and-add rule), which is too wide rather than too narrow
+ * if the runs move together; if both runs kept the sums of the same blocks of streams, blocks are compared in pairs;
+ * exact figures differ exactly.
  */
 import type { BlockSums } from '../../run/results.js';
 import { bounded, type Interval } from '../../statistics/interval.js';
@@ -22,7 +22,7 @@ export interface FigureDifference {
   readonly how: 'exact' | 'independent' | 'paired';
 }
 
-/** The difference of two figures of which nothing is known but themselves. */
+/** The difference of two figures, if nothing but their intervals is known. */
 export function independentDifference(before: Figure, after: Figure): FigureDifference {
   const value = after.value - before.value;
   if (before.interval === undefined && after.interval === undefined) return { value, how: 'exact' };
@@ -47,11 +47,11 @@ function endsOf({ value, interval }: Figure): { readonly low: number; readonly h
   return interval ?? { low: value, high: value };
 }
 
-/** Fewer blocks say too little of how they scatter. */
+/** Fewer blocks show too little of their scatter. */
 const fewestBlocks = 6;
 
 /**
- * The difference in the mean of what both runs watched, block by block; nothing where their blocks are not the same.
+ * The difference in the mean that both runs watched, block by block; nothing if their blocks are not the same.
  *
  * @param scale what one observation's sum is divided by to be in the figure's unit
  */

@@ -1,8 +1,7 @@
 /**
- * What the attacks of a study come to over its mix of targets and situations: exact throughout. Promises: every mean is
+ * The figures of a study's attacks over its mix of targets and situations; all are exact. Promises: every mean is
  * weighted by the declared mix; an attack out of reach counts as one without effect; break-even prices follow from
- * ratios of expected points destroyed, and are said to be without limit where the unit without the upgrade can do
- * nothing.
+ * ratios of expected points destroyed, and have no limit if the unit without the upgrade can do nothing.
  */
 import { sum } from 'simple-statistics';
 import { defaultMargin } from '../../engagement/pricing.js';

@@ -33,7 +33,7 @@ export interface EngagementBreakEven {
   readonly wholePrice?: number;
   /** Its ends are prices that were tried, or missing. */
   readonly interval: Interval;
-  /** The price in question, with its verdict; absent where nobody has one. */
+  /** The price in question, with its verdict; absent if there is none. */
   readonly asked?: number;
   readonly margin: number;
   readonly judgement?: Judgement;
@@ -120,7 +120,7 @@ function at({ covariance }: Pick<JointMeans, 'covariance'>, i: number, j: number
   return (covariance[i] as readonly number[])[j] as number;
 }
 
-/** Every price at which strata can be read; what earlier stages showed of the prices beyond. */
+/** Every price at which strata can be read, and what earlier stages showed of the prices beyond. */
 function curveOf(reader: StrataReader, curves: CurveResults, variant: string): PriceCurve {
   const reference = winRateOf(curves.variants[0] as string);
   const prices = reader.prices(variant);
@@ -141,7 +141,7 @@ function curveOf(reader: StrataReader, curves: CurveResults, variant: string): P
   };
 }
 
-/** What the stages before the last left of the prices: ends that are no ends of what was tried lie beyond doubt. */
+/** The range of prices that the earlier stages left. An end that is not an end of what was tried is beyond doubt. */
 function knownOf({ pilots, tried }: CurveResults, variant: string): PriceCurve['known'] {
   const [left, all] = [pilots.at(-1)?.left[variant], tried[variant]];
   if (left === undefined || all === undefined) return undefined;

@@ -1,5 +1,5 @@
 /**
- * What the engagements of a study came to: win chance with draws, exchange ratio, points margin, cost-effectiveness and
+ * The figures of a study's engagements: win chance with draws, exchange ratio, points margin, cost-effectiveness and
  * the scenario's own metrics for each cell; paired differences between cells; the break-even price. Promises: an
  * observation is a seed (with both role assignments where they are swapped); everything compared within a study is
  * compared in pairs; exact cells have no error bars.
@@ -71,13 +71,13 @@ export interface EngagementAnalysis {
 
 export interface EngagementQuestions {
   readonly asks?: Asks;
-  /** What settings are ranked by; games won unless told. */
+  /** What settings are ranked by. Default: games won. */
   readonly rankedBy?: RankedBy;
   readonly metrics: Readonly<Record<string, string>>;
   readonly level?: number;
 }
 
-/** Derives every figure. Throws a `LanchesterError` for a metric that is malformed or comes to no finite number. */
+/** Derives every figure. Throws a `LanchesterError` for a metric that is malformed or has no finite value. */
 export function analyseEngagements(results: EngagementResults, questions: EngagementQuestions): EngagementAnalysis {
   const moments = momentsOf(results);
   const found = against(moments, results, questions, (results.cells[0] as { readonly id: string }).id);
@@ -189,7 +189,10 @@ function ratio(both: PairedMoments, level: number | undefined): Estimate {
   );
 }
 
-/** The share of engagements with an outcome. Where roles are swapped, n stays the number of pairs: never too narrow. */
+/**
+ * The share of engagements with an outcome. If roles are swapped, n stays the number of pairs, so the interval is never
+ * too narrow.
+ */
 function share(moments: StudyMoments, id: string, winner: number, level: number | undefined): Estimate {
   const { roles } = moments.cell(id);
   const p =

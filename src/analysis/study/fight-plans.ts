@@ -1,4 +1,4 @@
-/** What both sides do over a population of fights when they do their best. */
+/** What both sides do at their best over a population of fights. */
 import type { Gains, RoleValue } from '../../played/fight-games.js';
 import type { PlayedFight, PlayedPair, PopulationResults } from '../../played/fight-results.js';
 import { normalQuantile } from '../../statistics/special/normal.js';
@@ -8,7 +8,7 @@ export interface PlanAnswer {
   readonly side: 'blue' | 'red';
   readonly role: number;
   readonly label: string;
-  /** How often it is played at its best: a mean over the games. */
+  /** How often a side at its best plays it: a mean over the games. */
   readonly share: number;
   /** Share of the games in which the first round showed another plan to be better, so that it was played no more. */
   readonly dominated: number;
@@ -20,7 +20,7 @@ export interface Exploitable {
   readonly red: number;
 }
 
-/** One side of 95 %. */
+/** A one-sided limit at 95 %. */
 const bound = normalQuantile(0.95);
 
 /** How far both sides are from the best answers to what the other does. */
@@ -42,7 +42,7 @@ export function exploitableOf(
   return { exploitable: { blue: of('blue'), red: of('red') } };
 }
 
-/** How often each plan is played; `mixes`: of a fight by role. Nothing where nobody has a choice. */
+/** How often each plan is played; nothing if nobody has a choice. `mixes` gives those of a fight by role. */
 export function plansOf(
   { plans, roles, fights }: PopulationResults<PlayedFight<PlayedPair>>,
   mixes: (fight: number) => readonly RoleValue[],

@@ -1,10 +1,10 @@
 /**
- * What a question comes to over a population of fights: the price over all of them, the price in each, and what the
- * answer hangs on.
+ * The answer over a population of fights: the price over all of them, the price in each, and what the answer depends
+ * on.
  *
  * Promises: the price over all is where the mean difference over the population changes its sign, the same test as for
- * one fight; its interval holds what the dice leave open and, for a sample, which fights were drawn; a fight is only
- * said to be for or against a price where its own interval says so.
+ * one fight; its interval holds what the dice leave open and, for a sample, what the drawing of fights leaves open; a
+ * fight counts for or against a price only if its own interval shows it.
  */
 
 import { defined } from '../../kernel/defined.js';
@@ -39,7 +39,7 @@ export interface FightAnswer {
   readonly detail: BreakEven;
   /** Of the price asked, where there is one. */
   readonly verdict?: Verdict;
-  /** By how much the priced variant wins more often, at `FightsAnalysis.at`, and the variance of that. */
+  /** How much more often the priced variant wins, at `FightsAnalysis.at`, with the variance of that. */
   readonly difference: Figure;
   /** Blue's win rate without what is priced. */
   readonly reference: number;
@@ -50,7 +50,7 @@ export interface FightAnswer {
 /** An entry of an axis: the fights that have it. */
 export interface EntryAnswer extends EntryAbout {
   readonly price: FightsPrice;
-  /** What it is shown to be, all entries of all axes allowed for at once (Holm); absent where nothing is shown. */
+  /** The verdict that is shown, all entries of all axes allowed for at once (Holm); absent if none is shown. */
   readonly shown?: EntrySide;
   /** Its mean difference at `at`, less that over all fights; absent where no fight has it. */
   readonly effect?: FightsEstimate;
@@ -63,7 +63,10 @@ export interface FightsAnalysis extends Spread<EntryAnswer> {
   readonly margin: number;
   /** Price of what the priced thing is put on, points; 0 for a whole unit. */
   readonly base: number;
-  /** The price at which differences are told: what is asked, else the one read nearest to the price over all. */
+  /**
+   * The price at which differences are given: the price asked, else the price read that is nearest to the price over
+   * all.
+   */
   readonly at: number;
   /** Over all fights, both sides doing their best. */
   readonly overall: FightsPrice;
@@ -78,9 +81,9 @@ export interface FightsAnalysis extends Spread<EntryAnswer> {
   readonly fights: readonly FightAnswer[];
   /** How the spread of the differences at `at` splits by axes; absent for one fight. */
   readonly sensitivity?: Sensitivity;
-  /** What is done at its best with what is priced, at `at`; absent where nobody has a choice. */
+  /** The best plans with what is priced, at `at`; absent if nobody has a choice. */
   readonly plans?: readonly PlanAnswer[];
-  /** What better answers to that would gain; absent where nobody has a choice. */
+  /** What better answers to these plans would gain; absent if nobody has a choice. */
   readonly exploitable?: Exploitable;
 }
 
@@ -99,7 +102,7 @@ export function analyseFights(results: FightsResults, question: BreakEvenInfo): 
   const fights = readers.map((reader) => fightAnswer(reader, results, question, at));
   const figures = figuresAt(population, at, 'best');
   const effects = mainEffects(population.design, figures);
-  // an axis of one entry says nothing that all fights do not
+  // an axis with one entry says no more than all fights together
   const entries = results.axes.flatMap((axis, a) =>
     axis.entries.flatMap((_, entry): [number, number][] =>
       axis.entries.length > 1 && population.only(a, entry) !== undefined ? [[a, entry]] : [],
@@ -180,7 +183,7 @@ function priceOf(
   base: number,
   level = DEFAULT_LEVEL,
 ): BreakEven {
-  // a unit that is given away has no price: it is not tried
+  // a price of 0 is not tried: a unit that is given away has no price
   const kept = prices.flatMap((price, k) => (price + base > 0 ? [k] : []));
   const of = <T>(all: readonly T[]): T[] => kept.map((k) => all[k] as T);
   const withins = of(differences).flatMap(({ within }) => within ?? []);

@@ -1,4 +1,4 @@
-/** Everything that a study's results come to. */
+/** All figures of a study. */
 import { defined } from '../../kernel/defined.js';
 import type { ResultsOf, StudyResults } from '../../run/results.js';
 import type { Kind, Study, StudyOf } from '../../study/study.js';
@@ -39,7 +39,7 @@ export {
 } from './rates.js';
 export type { RelativeValue, RelativeValues } from './relative-values.js';
 
-/** What each kind of question comes to; single attacks any of them may have beside it. */
+/** The figures of each kind of question. Each may have those of single attacks beside its own. */
 interface Sections {
   readonly attack: { readonly attack: AttackAnalysis };
   readonly cells: { readonly engagement: EngagementAnalysis };
@@ -51,7 +51,7 @@ interface Sections {
   readonly priceList: { readonly prices: Audit };
 }
 
-/** What a question of one kind comes to. */
+/** The figures of a question of one kind. */
 export type AnalysisOf<K extends Kind> = {
   readonly kind: K;
   /** What the run found when it checked itself, in whole sentences; absent where all is well. */
@@ -62,7 +62,7 @@ export type AnalysisOf<K extends Kind> = {
 
 export type StudyAnalysis = { [K in Kind]: AnalysisOf<K> }[Kind];
 
-/** What is made of what was played, by the kind of question. */
+/** The analysis of what was played, by the kind of question. */
 const analysts: {
   readonly [K in Kind]: (study: StudyOf<K>, results: ResultsOf<K>) => K extends 'attack' ? object : Sections[K];
 } = {
@@ -84,10 +84,7 @@ const analysts: {
   priceList: (study, { prices }) => ({ prices: auditOf(study.prices, prices) }),
 };
 
-/**
- * Derives every figure of a study from its results. Throws a `LanchesterError` for metrics that come to no finite
- * number.
- */
+/** Derives every figure of a study from its results. Throws a `LanchesterError` for metrics without a finite value. */
 export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis {
   const warnings = runChecks(results);
   const { attack } = results;

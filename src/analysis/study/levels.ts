@@ -1,8 +1,8 @@
 /**
  * Single attacks and whole fights side by side, on the axes that both have: of one name, entry by entry of one label.
  *
- * Promise: the levels agree or differ only where the fights that have an entry show on which side of the price asked
- * they are; what attacks come to is exact.
+ * Promise: the levels are said to agree or differ only if the fights with an entry show on which side of the price
+ * asked they are; the figures of attacks are exact.
  */
 import type { Axis } from '../../run/results.js';
 import { type Verdict, verdict } from '../verdict.js';
@@ -18,7 +18,7 @@ export interface LevelsEntry {
   readonly attack: number;
   readonly attackVerdict: Verdict;
   readonly fights: FightsPrice;
-  /** `open`: the fights do not show on which side they are. */
+  /** `open`: the fights do not show on which side of the price they are. */
   readonly levels: 'agree' | 'differ' | 'open';
 }
 

@@ -46,9 +46,9 @@ function unit(measure: Measure): number {
   return measure === 'winRate' ? 2 : measure === 'turns' ? 1 : 1000;
 }
 
-/** Means of a study's measures, wherever they come from. */
+/** Means of a study's measures, from sums or from strata. */
 export interface StudyMoments {
-  /** Observations behind a cell's figures, or as many as would know them as well; 0 where they are exact. */
+  /** Observations behind a cell's figures, or the number that would give the same error; 0 if they are exact. */
   n(id: string): number;
   isExact(id: string): boolean;
   cell(id: string): EngagementCellResults;
@@ -112,7 +112,7 @@ export class SummedMoments implements StudyMoments {
     );
   }
 
-  /** Where a quantity of a sampled cell stands among the sums. */
+  /** The place of a quantity of a sampled cell among the sums. */
   private place(cell: string, measure: Measure): number {
     return (this.places.get(cell) as number) * measures.length + measures.indexOf(measure);
   }

@@ -1,4 +1,4 @@
-/** Pairs of a study's quantities. Promise: what is compared is compared on the same random numbers. */
+/** Pairs of a study's quantities. Promise: they are compared on the same random numbers. */
 import { power } from '../../kernel/power.js';
 import { exactEstimate } from '../../statistics/interval.js';
 import { type PairedDifference, type PairedMoments, pairedDifference } from '../../statistics/mean.js';
@@ -22,13 +22,13 @@ export function pairs(
   };
 }
 
-/** What a measure of losses can come to at most: what the side cost. */
+/** The most that a measure of losses can be: the cost of the side. */
 const mostOf: Partial<Record<Measure, Measure>> = { blueLost: 'blueCost', redLost: 'redCost' };
 
 /**
- * The same for what the sides of one cell lost, steadied: to the variance of a loss four observations of the largest
- * that it can have, (cost/2)², are added. A side that hardly ever loses anything shows too small a variance in a few
- * hundred pairs, or none; the addition vanishes like 1/n.
+ * The same for the losses of one cell's sides, steadied: four observations of the largest possible variance, (cost/2)²,
+ * are added to the variance of a loss. A side that hardly ever loses anything shows too small a variance in a few
+ * hundred pairs, or none. The addition vanishes like 1/n.
  */
 export function losses(moments: StudyMoments, cell: string, a: Measure, b: Measure): PairedMoments {
   const both = pairs(moments, { cell, measure: a }, { cell, measure: b });

@@ -1,6 +1,6 @@
 /**
  * The fights of a run as a design: all of them, or those that have an entry of an axis. Promise: a part of a population
- * is a population, without the axis that it has one entry of.
+ * is itself a population, without the axis of which it has one entry.
  */
 import type { PlayedFight, PlayedPair, PopulationResults } from '../../played/fight-results.js';
 import type { Design } from '../fights/design.js';
@@ -10,13 +10,13 @@ interface Reader {
   readonly fight: PlayedFight<PlayedPair>;
 }
 
-/** What fights hang on: whatever is spread over them. */
+/** The axes of a population, and what is spread over its fights. */
 export interface Spread<Entry> {
   readonly axes: readonly {
     readonly name: string;
     readonly title: string;
     readonly unit?: string;
-    /** Of every entry, by the index that fights name it by. */
+    /** Of every entry, by the index that fights use. */
     readonly labels: readonly string[];
     /** Those that a fight has. */
     readonly entries: readonly Entry[];
@@ -46,7 +46,7 @@ export class Population<R extends Reader> {
     return own.length === 0 ? undefined : new Population(this.results, own, axis);
   }
 
-  /** By axis what is found of each entry that a fight has; the others are left out. */
+  /** By axis the figures of each entry that some fight has; other entries are left out. */
   byEntry<T>(found: (part: Population<R>, axis: number, entry: number) => T): Spread<T & EntryAbout>['axes'] {
     return this.results.axes.map(({ entries, ...axis }, a) => ({
       ...axis,

@@ -1,4 +1,4 @@
-/** What the results of a price list come to, by what the scenario wants of them. */
+/** The figures of a price list, by what the scenario asks. */
 import { defined } from '../../kernel/defined.js';
 import { termsOf } from '../../played/opponents.js';
 import type { PriceListResults } from '../../run/results.js';

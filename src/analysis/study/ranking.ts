@@ -1,7 +1,7 @@
 /**
- * Which of several settings is best: by games won, or by points. Promises: judged by differences in pairs, each setting
- * with each, all of them allowed for at once (Holm); what cannot be told from the best is a tie with it, whatever its
- * place in the file.
+ * Which of several settings is best: by games won, or by points. Promises: settings are compared in pairs, each with
+ * each, all pairs allowed for at once (Holm); a setting that is not shown to be worse than the best is tied with it, at
+ * any place in the file.
  */
 
 import { defined } from '../../kernel/defined.js';
@@ -21,11 +21,11 @@ export interface Ranked {
   readonly axes: EngagementFigures['axes'];
   /** What it is ranked by: a share, or points. */
   readonly score: Estimate;
-  /** 1 and as many more as there are settings that are shown to be better. */
+  /** 1, plus the number of settings that are shown to be better. */
   readonly place: number;
   /** How much better the first of the list is; absent for the first itself. */
   readonly behind?: PairedDifference;
-  /** True if it cannot be told from the first of the list. */
+  /** True if it is not shown to be worse than the first of the list. */
   readonly tied: boolean;
 }
 
@@ -76,8 +76,8 @@ export function rankingOf(
 }
 
 /**
- * The chance of a difference at least as large, either way, where there is none. To the variance one more pair of the
- * greatest difference is added, so that a few pairs that all came out alike are no proof.
+ * The chance of a difference at least as large, either way, if there is none in truth. One pair of the greatest
+ * difference is added to the variance: a few pairs that all came out alike prove nothing.
  */
 function chanceOf({ value, n, standardError = 0 }: PairedDifference, greatest: number): number {
   if (n === 0) return Math.abs(value) < EQUAL ? 1 : 0;

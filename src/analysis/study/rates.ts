@@ -1,8 +1,8 @@
 /**
  * Who wins over a population of fights: how often blue wins with each variant, which wins most, and what that hangs on.
  *
- * Promises: variants are judged by differences in pairs, each with each, all of them allowed for at once (Holm); what
- * cannot be told from the best is a tie with it; of a fight a winner is only named where its own interval says so.
+ * Promises: variants are compared in pairs, each with each, all pairs allowed for at once (Holm); a variant that is not
+ * shown to be worse than the best is tied with it; a fight has a named winner only if its own interval shows it.
  */
 import { defined } from '../../kernel/defined.js';
 import { power } from '../../kernel/power.js';
@@ -27,11 +27,11 @@ export interface RatedSetting {
   readonly winRate: FightsEstimate;
   /** The same under the plans as written; absent where nobody has a choice. */
   readonly written?: FightsEstimate;
-  /** 1 and as many more as there are variants that are shown to win more. */
+  /** 1, plus the number of variants that are shown to win more. */
   readonly place: number;
   /** How much more the first of the list wins; absent for the first itself. */
   readonly behind?: FightsEstimate;
-  /** True if it cannot be told from the first of the list. */
+  /** True if it is not shown to win less than the first of the list. */
   readonly tied: boolean;
   /** Share of the games in which it is shown to win more than any other; of a duel, more than half. */
   readonly best: number;
@@ -63,7 +63,7 @@ export interface FightRate {
 export interface EntryRates extends EntryAbout {
   /** In the order of `RatesAnalysis.settings`. */
   readonly rates: readonly FightsEstimate[];
-  /** Its mean of what is spread, less that over all fights; absent where no fight has it. */
+  /** The mean of what is spread over its fights, less that over all fights; absent if no fight has it. */
   readonly effect?: FightsEstimate;
 }
 
@@ -80,13 +80,13 @@ export interface RatesAnalysis extends Spread<EntryRates> {
   readonly shares?: Readonly<Record<DuelOutcome, number>>;
   /** How what is spread splits by axes; absent for one fight. */
   readonly sensitivity?: Sensitivity;
-  /** What is done at its best with the first variant; absent where nobody has a choice. */
+  /** The best plans with the first variant; absent if nobody has a choice. */
   readonly plans?: readonly PlanAnswer[];
-  /** What better answers to that would gain; absent where nobody has a choice. */
+  /** What better answers to these plans would gain; absent if nobody has a choice. */
   readonly exploitable?: Exploitable;
 }
 
-/** A fight is even where no side wins more than so large a share of it. */
+/** A fight is even if no side wins a larger share of it than this. */
 export const evenRate = 0.55;
 
 /** Exact win rates that differ by less are equal: they are sums of some thousands of doubles. */
@@ -153,7 +153,10 @@ function leadOver(part: Population<RatesReader>, one: number, other: number, lev
   return over(part, (reader) => steadied(reader, reader.difference(one, other), 'difference'), level);
 }
 
-/** Each variant against each that wins no more: how many pairs, and whether the one is shown to win more. */
+/**
+ * Compares each variant with each that stands after it: how many pairs there are, and whether the first of a pair is
+ * shown to win more.
+ */
 function comparedInPairs(population: Population<RatesReader>, order: readonly number[], level: number) {
   const pairs = order.flatMap((one, i) => order.slice(i + 1).map((other) => [one, other] as const));
   const shown = shownAtOnce(
@@ -193,7 +196,7 @@ function over(
 /** The largest variance that an observation can have: of a win rate, and of how two of them differ. */
 const largest = { rate: 1 / 4, difference: 1 } as const;
 
-/** With four observations of the largest variance besides: a few that all came out alike are no proof. */
+/** Adds four observations of the largest variance: a few that all came out alike prove nothing. */
 function steadied(reader: RatesReader, { mean, variance, within }: Figure, of: keyof typeof largest): Figure {
   const plays = reader.plays();
   const more = plays === 0 ? 0 : (4 * largest[of]) / power(plays, 2);
@@ -209,7 +212,7 @@ function asShare<E extends Estimate>(estimate: E): E {
   return { ...estimate, interval: { ...interval, low: Math.max(0, interval.low), high: Math.min(1, interval.high) } };
 }
 
-/** Whether an estimate is beyond doubt not `value`. */
+/** Whether an estimate differs from `value` beyond doubt. */
 function excludes({ value: own, interval, exact }: Estimate, value: number): boolean {
   if (exact) return Math.abs(own - value) >= equal;
   if (interval === undefined || interval.unbounded !== 'none') return false;

@@ -1,7 +1,7 @@
 /**
  * What units are worth, measured in one of them. Promises: every value comes with its interval and the prices that it
- * was read from; a unit whose grid did not enclose its value is told as such and given no number beyond the grid; known
- * prices are never used to find ours.
+ * was read from; a unit whose value lies beyond its grid is marked as such and gets no number there; known prices are
+ * never used to find ours.
  */
 import { defined } from '../../kernel/defined.js';
 import type { EngagementResults } from '../../run/results.js';
@@ -17,7 +17,7 @@ export interface RelativeValue extends EvenPrice {
 }
 
 export interface RelativeValues {
-  /** What the others are measured in. */
+  /** The unit that the others are measured in. */
   readonly measure: {
     readonly variant: string;
     readonly title: string;

@@ -1,7 +1,7 @@
 /**
  * Means and covariances of a run's quantities, read off its strata. Promises: the figures of a cell are those of its
- * price; `n` is the number of observations drawn one by one that would know as much about a mean that hangs on nothing
- * but luck, rounded down.
+ * price; `n` is the number of observations, drawn one by one, that would give the same error of a mean that hangs on
+ * luck alone, rounded down.
  */
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
