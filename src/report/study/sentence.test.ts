@@ -12,6 +12,7 @@ describe('the first sentence', () => {
 
   it('begins with a capital, and lists names', () => {
     expect(capital('the LMG')).toBe('The LMG');
+    expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c');
     expect([['a'], ['a', 'b'], ['a', 'b', 'c'], []].map((names) => listed(names))).toEqual([
       'a',
       'a and b',
