@@ -4,12 +4,13 @@
  * Promises: an action or word that does not exist is a `LanchesterError` that offers the nearest; the program of a
  * request is what its answer is made of; laws are remembered for as long as the compiled ruleset lives.
  */
+import { defined } from '../kernel/defined.js';
 import type { Dice } from '../kernel/dice.js';
 import { doubleLaws, type Laws } from '../kernel/enumerate.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Pmf } from '../kernel/pmf.js';
 import { wordOf } from './json.js';
-import type { ActionAnswer, Description, OddsRequest } from './odds.js';
+import type { ActionAnswer, AskedAnswer, Description, OddsRequest } from './odds.js';
 import { readerFor } from './reader.js';
 import type { Rules } from './ruleset.js';
 import type { Words } from './words.js';
@@ -119,21 +120,37 @@ export function oddsOf<C>(
     ),
     of: (compiled) => {
       const laws = doubleLaws();
-      return {
-        odds: (request) => {
-          const ready = read(compiled, request);
-          const { action, attacker, target, situation, idle } = ready;
-          const figures = inBounds(
-            'solved' in ready ? ready.solved() : ready.figures(laws.enumerate(ready.program), laws),
-            action,
-          );
-          const answer = { ruleset, action, engine: 'exact', attacker, target, situation, ...figures } as const;
-          return idle === undefined ? answer : { ...answer, idle, notes: [`${idle}.`, ...figures.notes] };
-        },
-        program: (request) => read(compiled, request).program,
+      const odds: Rules['odds'] = (request) => {
+        const ready = read(compiled, request);
+        const { action, attacker, target, situation, idle } = ready;
+        const figures = inBounds(
+          'solved' in ready ? ready.solved() : ready.figures(laws.enumerate(ready.program), laws),
+          action,
+        );
+        const answer = { ruleset, action, engine: 'exact', attacker, target, situation, ...figures } as const;
+        return idle === undefined ? answer : { ...answer, idle, notes: [`${idle}.`, ...figures.notes] };
       };
+      readers.set(odds, (request) => {
+        const ready = read(compiled, request);
+        // what is solved in its own way may be refused there
+        if ('solved' in ready) ready.solved();
+        const { situation, idle } = ready;
+        return { ruleset, situation, ...defined({ idle }) };
+      });
+      return { odds, program: (request) => read(compiled, request).program };
     },
   };
+}
+
+/** By the odds of compiled rulesets: what reads a request as they do. */
+const readers = new WeakMap<Rules['odds'], (request: OddsRequest) => AskedAnswer>();
+
+/**
+ * Reads a request as `odds` does, and throws what it throws, without the figures of a law: what a request is checked by.
+ * Odds that somebody has put in place of a ruleset's are asked themselves.
+ */
+export function askedOf({ odds }: Pick<Rules, 'odds'>, request: OddsRequest): AskedAnswer {
+  return (readers.get(odds) ?? odds)(request);
 }
 
 /** What sums of doubles may be off by: laws have a mass of 1 within 1e-12. */

@@ -68,11 +68,14 @@ export const sharedFigures: readonly {
   },
 ];
 
+/** What a request comes to before it is answered: whether anything is thrown, and why not. */
+export type AskedAnswer = Pick<OddsAnswer, 'ruleset' | 'situation' | 'idle'>;
+
 /**
  * The answer where something is thrown, else a `LanchesterError` ('out-of-range') that says why not: for whoever must
  * tell an attack without effect from none.
  */
-export function thrownOr(answer: OddsAnswer): OddsAnswer {
+export function thrownOr<Answer extends AskedAnswer>(answer: Answer): Answer {
   const { idle, ruleset, situation } = answer;
   if (idle === undefined) return answer;
   throw new LanchesterError('out-of-range', idle, { ruleset, path: 'range', value: situation['range'] });

@@ -6,7 +6,7 @@
  */
 
 import type { JsonObject } from '../../engagement/json.js';
-import { type OddsRequest, thrownOr } from '../../engagement/odds.js';
+import type { OddsRequest } from '../../engagement/odds.js';
 import type { Rules } from '../../engagement/ruleset.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -16,6 +16,7 @@ import { Mistakes } from '../document/mistakes.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
 import { type GridPoint, product } from '../grid.js';
 import type { AttackCell, AttackInfo } from '../plain-study.js';
+import { checkAttack } from './asked.js';
 import { type AttackSection, type MixAxis, type MixEntry, mixOf } from './mix.js';
 
 /** More cells than this are refused, in one study. */
@@ -117,7 +118,7 @@ function tryEntries(
   const ask = (row: readonly MixEntry[], paths: readonly [Path, ...Path[]]): void =>
     placed(source, paths, () => {
       try {
-        thrownOr(rules.odds(requestOf(ruleset, section, attacker, row)));
+        checkAttack(rules, requestOf(ruleset, section, attacker, row));
       } catch (error) {
         const misses = error instanceof LanchesterError && error.code === 'out-of-range';
         if (!misses || section.outOfReach === 'refuse') throw error;

@@ -4,10 +4,11 @@
  * nothing can be attacked, and a situation in which nothing can, is a mistake of the file, told where it is written.
  */
 import type { JsonObject } from '../../engagement/json.js';
-import { type OddsRequest, thrownOr } from '../../engagement/odds.js';
+import type { OddsRequest } from '../../engagement/odds.js';
 import type { RoleName } from '../../engagement/role.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { checkAttack } from '../attack/asked.js';
 import { checkDistinct } from '../document/checks.js';
 import type { RulesetSection } from '../document/schema/comparison.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
@@ -155,7 +156,7 @@ function requestOf(
 function refusal({ rules }: Entrant, request: OddsRequest, source: Source, at: [Path, ...Path[]]): string | undefined {
   return placed(source, at, () => {
     try {
-      thrownOr(rules.odds(request));
+      checkAttack(rules, request);
       return undefined;
     } catch (error) {
       if (!(error instanceof LanchesterError)) throw error;
