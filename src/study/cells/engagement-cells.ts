@@ -20,6 +20,7 @@ import {
 import { defined } from '../../kernel/defined.js';
 import type { Changed } from '../document/changes.js';
 import { checkDistinct } from '../document/checks.js';
+import type { Scenario } from '../document/load.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { EngagementSection } from '../document/schema/engagement.js';
 import { type Path, placed, problem, type Source, valueAt } from '../document/source.js';
@@ -110,7 +111,22 @@ function unitInfo(unit: RosterUnit, side: Side, k: number, specs: readonly Engag
   return { name, unit: sheet.unit, title: sheet.title, milli: sheet.price().milli, starts };
 }
 
+/** What a scenario and rules come to, once every specification has been put to the rules. */
+const known = new WeakMap<Scenario, WeakMap<Rules, Resolved>>();
+
+/** As `resolved`, which a scenario and rules that have been put together before are not again. */
 function resolve(changed: Changed, rules: Rules, compiled = true, reckoned?: Reckoned): Resolved {
+  if (reckoned !== undefined) return resolved(changed, rules, compiled, reckoned);
+  const before = known.get(changed.scenario)?.get(rules);
+  if (before !== undefined) return before;
+  const found = resolved(changed, rules, compiled);
+  if (!compiled) return found;
+  const own = known.get(changed.scenario) ?? new WeakMap<Rules, Resolved>();
+  known.set(changed.scenario, own.set(rules, found));
+  return found;
+}
+
+function resolved(changed: Changed, rules: Rules, compiled: boolean, reckoned?: Reckoned): Resolved {
   const { document, source } = changed.scenario;
   const section = document.engagement as EngagementSection;
   const mistakes = new Mistakes();

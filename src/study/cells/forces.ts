@@ -14,7 +14,7 @@ import {
 } from '../../engagement/forces.js';
 import type { Json, JsonObject } from '../../engagement/json.js';
 import { isWholeMilli, milli } from '../../engagement/price.js';
-import type { Rules, UnitSheet } from '../../engagement/ruleset.js';
+import type { Rules } from '../../engagement/ruleset.js';
 import type { Composition, Side } from '../../engagement/spec.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -22,6 +22,7 @@ import { checkDistinct, checkKnown } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { EngagementSection, UnitSection } from '../document/schema/engagement.js';
 import { type Path, placed, problem, type Source, valueAt } from '../document/source.js';
+import { type ReadUnit, sheetIn } from './sheets.js';
 
 /** A unit of a force, whether listed or bought. */
 export interface RosterUnit {
@@ -29,7 +30,7 @@ export interface RosterUnit {
   readonly section: UnitSection;
   /** Where the section stands. */
   readonly path: Path;
-  readonly sheet: UnitSheet;
+  readonly sheet: ReadUnit;
   /** Its own, even where a ruleset hands out one sheet for two units that are alike. */
   readonly purchase: UnitPurchase;
 }
@@ -175,10 +176,9 @@ function numbered(units: readonly RosterUnit[]): RosterUnit[] {
 /** Checks a unit and its price with the ruleset. */
 function rosterUnit(section: UnitSection, path: Path, rules: Rules, source: Source): RosterUnit {
   return placed(source, [path], () => {
-    const sheet = rules.unit(section.unit, wordsOf(section));
+    const sheet = sheetIn(rules, section.unit, wordsOf(section));
     sheet.price(sheet.strength);
-    const { title, strength, maxStrength } = sheet;
-    const price = (men?: number) => sheet.price(men);
+    const { title, strength, maxStrength, price } = sheet;
     const purchase = { title, strength, maxStrength, price, ...defined({ spare: section.spare }) };
     return { name: section.name ?? section.unit, section, path, sheet, purchase };
   });
@@ -187,13 +187,13 @@ function rosterUnit(section: UnitSection, path: Path, rules: Rules, source: Sour
 /** The unit of a section as rules price it. Throws a `LanchesterError` where they do not. */
 export function purchaseOf(section: Json | undefined, rules: Rules): Pick<UnitPurchase, 'price'> {
   const unit = section as unknown as UnitSection;
-  return rules.unit(unit.unit, wordsOf(unit));
+  return sheetIn(rules, unit.unit, wordsOf(unit));
 }
 
 /** What a unit costs when its price is the ruleset's own, points. Throws a `LanchesterError` where there is none. */
 export function listedPrice(unit: UnitSection, rules: Rules): number {
   const { price: _, ...words } = wordsOf(unit);
-  const sheet = rules.unit(unit.unit, words);
+  const sheet = sheetIn(rules, unit.unit, words);
   return sheet.price(sheet.strength).milli / 1000;
 }
 
