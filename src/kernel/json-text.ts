@@ -56,13 +56,13 @@ function whyRefused(value: unknown): string | undefined {
 }
 
 /** True for a value that a program has put together, where it is nested deeper than is read, or holds itself. */
-export function isNestedTooDeep(value: unknown): boolean {
+export function isNestedTooDeep(value: unknown, most = deepestNesting): boolean {
   const deepest = new Map<object, number>();
   const open: [value: unknown, depth: number][] = [[value, 0]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [each, depth] = next;
     if (typeof each !== 'object' || each === null || (deepest.get(each) ?? -1) >= depth) continue;
-    if (depth >= deepestNesting) return true;
+    if (depth >= most) return true;
     deepest.set(each, depth);
     for (const inner of Object.values(each)) open.push([inner, depth + 1]);
   }

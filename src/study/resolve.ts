@@ -20,7 +20,7 @@ import { listedPrice } from './cells/forces.js';
 import { compileRules, type FindRuleset } from './compile.js';
 import { type Change, type Changed, change, valueAfter } from './document/changes.js';
 import { checkKnown } from './document/checks.js';
-import { checkShape, type Scenario } from './document/load.js';
+import { checkShape, checkShapeAgain, type Scenario } from './document/load.js';
 import { Mistakes } from './document/mistakes.js';
 import { type Path, placed, problem, type Source, sourceOf } from './document/source.js';
 import { fightsInfo } from './fights/fights.js';
@@ -63,15 +63,34 @@ const noSweep: GridPoint = { id: '', axes: {}, changes: [] };
  * and grids that are too large.
  */
 export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}): Study {
-  const find = options.find ?? findRuleset;
+  const { find = findRuleset } = options;
+  const ruleset = rulesetOf(scenario, find);
+  return resolved(withOptions(scenario, options), ruleset, find);
+}
+
+/**
+ * As `resolveScenario`, of a scenario that was made of others which have been checked. Throws as that.
+ */
+export function resolveAgain({ document, source }: Scenario, find: FindRuleset = findRuleset): Study {
+  const ruleset = rulesetOf({ document, source }, find);
+  const checked = checkShapeAgain(sourceOf(document as unknown as Json, 'options'));
+  return resolved({ document: checked.document, source }, ruleset, find);
+}
+
+function rulesetOf({ document, source }: Scenario, find: FindRuleset): Ruleset {
+  return placed(source, [['ruleset']], () => find(document.ruleset));
+}
+
+function resolved(scenario: Scenario, ruleset: Ruleset, find: FindRuleset): Study {
   const { source } = scenario;
-  const ruleset = placed(source, [['ruleset']], () => find(scenario.document.ruleset));
   if (scenario.document.prices !== undefined) {
-    const list = priceListStudy(withOptions(scenario, options), ruleset, (own) => resolveScenario(own, { find }));
-    return tagged('priceList', list);
+    return tagged(
+      'priceList',
+      priceListStudy(scenario, ruleset, (own) => resolveAgain(own, find)),
+    );
   }
   const overridden = withPriceSweep(
-    withOptions(scenario, options),
+    scenario,
     (of, path, variant) => listPriceAt(path, variant, of, variantsOf(of), ruleset),
     (of, variant, price) => unboughtAt(price, variant, of, ruleset),
   );
@@ -150,7 +169,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     ),
   };
   if (document.fights === undefined && document.plans === undefined) return askedAsWritten(plain);
-  const fights = fightsInfo(overridden, plain, ruleset, (fight) => resolveScenario(fight, { find }));
+  const fights = fightsInfo(overridden, plain, ruleset, (fight) => resolveAgain(fight, find));
   const { question } = fights;
   if (question.kind === 'rates') return tagged('rates', { ...plain, fights: { ...fights, question } });
   checkWithoutGrid(scenario, defined({ pricesInPlay: question.inPlay }));

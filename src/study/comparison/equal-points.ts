@@ -11,7 +11,7 @@ import { change } from '../document/changes.js';
 import type { Path } from '../document/source.js';
 import type { CellFight, CellFights } from '../fights/cell-fights.js';
 import { populationOf } from '../fights/population.js';
-import { resolveScenario } from '../resolve.js';
+import { resolveAgain } from '../resolve.js';
 import type { EqualPointsCell } from './comparison.js';
 import {
   cellName,
@@ -172,7 +172,7 @@ function cellFights(match: Match, entrant: Entrant, file: ComparisonFile, find: 
   const population = populationOf(
     scenario,
     ruleset,
-    (fight) => resolveScenario(fight, { find }),
+    (fight) => resolveAgain(fight, find),
     ({ document: _, ...info }, { engagementCells }): CellFight => ({ ...info, cells: engagementCells }),
   );
   return { name: slug(role), ...population };

@@ -13,7 +13,7 @@ import { Mistakes } from '../document/mistakes.js';
 import type { ComparisonDocument } from '../document/schema/comparison.js';
 import { problem, type Source, sourceOf } from '../document/source.js';
 import type { CellFights } from '../fights/cell-fights.js';
-import { type ResolveOptions, resolveScenario } from '../resolve.js';
+import { type ResolveOptions, resolveAgain } from '../resolve.js';
 import { type Study, tagged } from '../study.js';
 import { attackPlan, checkShared } from './attacks.js';
 import type { Comparison, ComparisonPart, ComparisonStudy, NumbersCell } from './comparison.js';
@@ -86,7 +86,7 @@ function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset, game
     more: { readonly cellFights?: readonly CellFights[]; readonly compared?: Study['compared'] } = {},
   ): void => {
     if (plan === undefined) return;
-    const study = resolveScenario(scenarioFor(file, id, part, plan.content, plan.origins), { find });
+    const study = resolveAgain(scenarioFor(file, id, part, plan.content, plan.origins), find);
     const { cellFights, compared = [] } = more;
     const whole = { ...study, compared: [...study.compared, ...compared] };
     studies.push({

@@ -12,7 +12,7 @@ import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean, nearest } from '../../kernel/nearest.js';
 import { isWithin } from './dotted.js';
-import { checkShape, type Scenario } from './load.js';
+import { checkShapeAgain, type Scenario } from './load.js';
 import type { Overlay } from './overlay.js';
 import { changedAt, relativeIn } from './relative-change.js';
 import { type Path, placed, problem, type Source, valueAt } from './source.js';
@@ -155,7 +155,7 @@ function rewritten(scenario: Scenario, changes: readonly Change[]): Scenario {
       return source.position(by === undefined ? path : [...by.at, ...path.slice(by.to.length)], part);
     },
   };
-  return checkShape(changedSource);
+  return checkShapeAgain(changedSource);
 }
 
 /**

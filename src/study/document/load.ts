@@ -8,7 +8,8 @@ import { withHouses } from './house.js';
 import { schemaError } from './issues.js';
 import { readText } from './read-text.js';
 import { type ScenarioDocument, type ScenarioInput, scenarioSchema } from './schema/scenario.js';
-import { checkNesting, problem, type Source, sourceOf } from './source.js';
+import { rememberShape, shapedAgain } from './shape-again.js';
+import { checkNesting, problem, type Source, sourceOf, valueAt } from './source.js';
 import { parseYaml } from './yaml.js';
 
 /** A scenario that has the right shape, and where its values stand. */
@@ -74,5 +75,20 @@ export function checkShape(source: Source): Scenario {
   if (result.data.data !== undefined) {
     throw problem(source, 'bad-file', ['data'], 'only a file names other files: write add and set here', 'key');
   }
+  rememberShape(scenarioSchema, result.data);
   return { document: result.data, source };
+}
+
+/**
+ * As `checkShape`, of a document that was made of others which have been checked: what they have in common is not
+ * checked again.
+ */
+export function checkShapeAgain(source: Source): Scenario {
+  const { value: document } = (isScenarioAlone(source) && shapedAgain(scenarioSchema, source.value)) || {};
+  return document === undefined ? checkShape(source) : { document: document as ScenarioDocument, source };
+}
+
+/** Whether a document names no other files. */
+function isScenarioAlone({ value }: Source): boolean {
+  return valueAt(value, ['data']) === undefined;
 }
