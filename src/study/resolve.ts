@@ -17,6 +17,7 @@ import { asksOf } from './asks.js';
 import { attackCells, attackInfo, mostAttackCells } from './attack/attack-cells.js';
 import { engagementCell, engagementInfo, mostEngagementCells } from './cells/engagement-cells.js';
 import { listedPrice } from './cells/forces.js';
+import { type ChangedPoint, cellsOver } from './cells/priced-cells.js';
 import { compileRules, type FindRuleset } from './compile.js';
 import { type Change, type Changed, change, valueAfter } from './document/changes.js';
 import { checkKnown } from './document/checks.js';
@@ -332,11 +333,12 @@ function cellsOf(
       const changed = point === noSweep ? own : change(scenario, [...changes, ...point.changes], ruleset);
       if (changed.touchesAttack) addAttack(changed, id, point);
     }
-    for (const point of document.engagement === undefined ? [] : points) {
+    if (document.engagement === undefined) return;
+    const at = (point: GridPoint): ChangedPoint => {
       const changed = change(scenario, [...changes, ...point.changes], ruleset);
-      const rules = changed.atOverlay(() => compileRules(ruleset, changed.overlay));
-      cells.engagement.push(engagementCell(changed, rules, id, point));
-    }
+      return { point, changed, rules: changed.atOverlay(() => compileRules(ruleset, changed.overlay)) };
+    };
+    cells.engagement.push(...cellsOver(id, points, at, ruleset));
   });
   return cells;
 }
