@@ -85,8 +85,9 @@ export { type Exponent, lanchesterExponent, type UnequalLosses } from './statist
 export type { Comparison } from './study/comparison/comparison.js';
 export { type ComparisonFile, comparisonOf, loadComparison, parseComparison } from './study/comparison/load.js';
 export { resolveComparison } from './study/comparison/resolve.js';
-export { loadScenario, parseScenario, type Scenario, scenarioOf } from './study/document/load.js';
+export { loadScenario, parseScenario, scenarioOf } from './study/document/load.js';
 export type { ComparisonInput } from './study/document/schema/comparison.js';
 export type { ScenarioInput } from './study/document/schema/scenario.js';
+export type { Scenario } from './study/document/shape.js';
 export { type ResolveOptions, resolveScenario } from './study/resolve.js';
 export type { Study } from './study/study.js';

@@ -9,7 +9,7 @@ import { findRuleset } from '../rulesets/registry.js';
 import { compileRules } from '../study/compile.js';
 import { change } from '../study/document/changes.js';
 import { type House, loadHouse, withHouses } from '../study/document/house.js';
-import { checkShape } from '../study/document/load.js';
+import { checkShape } from '../study/document/shape.js';
 import { sourceOf } from '../study/document/source.js';
 import type { Overlay } from '../study/study.js';
 

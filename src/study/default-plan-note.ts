@@ -2,7 +2,7 @@
 import type { Json } from '../engagement/json.js';
 import { isComparison, storedComparison, withDefaultPlans } from './comparison/load.js';
 import { withDefaultPlan } from './document/default-plan.js';
-import { checkShape } from './document/load.js';
+import { checkShape } from './document/shape.js';
 import { type Source, valueAt } from './document/source.js';
 
 /** Whether some of a file's units have no plan, so that they play by `plan`. Throws as whoever reads the file. */

@@ -10,7 +10,7 @@ import { studyKey } from '../../src/kernel/random/stream-key.js';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
 import { compileCell } from '../../src/study/compile.js';
-import { checkShape } from '../../src/study/document/load.js';
+import { checkShape } from '../../src/study/document/shape.js';
 import { parseYaml } from '../../src/study/document/yaml.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
-import { checkShape, readSource } from '../../src/study/document/load.js';
+import { readSource } from '../../src/study/document/load.js';
+import { checkShape } from '../../src/study/document/shape.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';
 

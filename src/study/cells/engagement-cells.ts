@@ -20,9 +20,9 @@ import {
 import { defined } from '../../kernel/defined.js';
 import type { Changed } from '../document/changes.js';
 import { checkDistinct } from '../document/checks.js';
-import type { Scenario } from '../document/load.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { EngagementSection } from '../document/schema/engagement.js';
+import type { Scenario } from '../document/shape.js';
 import { type Path, placed, problem, type Source, valueAt } from '../document/source.js';
 import type { GridPoint } from '../grid.js';
 import type { EngagementCell, EngagementInfo, ForceInfo, Observations, UnitInfo } from '../plain-study.js';

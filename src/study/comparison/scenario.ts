@@ -5,7 +5,7 @@
 
 import type { Json, JsonObject } from '../../engagement/json.js';
 import { defined } from '../../kernel/defined.js';
-import { checkShape, type Scenario } from '../document/load.js';
+import { checkShape, type Scenario } from '../document/shape.js';
 import type { Path, Source } from '../document/source.js';
 import type { ComparisonPart } from './comparison.js';
 import type { ComparisonFile } from './load.js';

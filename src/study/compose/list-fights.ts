@@ -1,13 +1,12 @@
 /** The fights of a price list, composed once, before anything is played: whoever plays sees plain data alone. */
 
 import type { Composition, EngagementSpec, ForceSpec, Side, UnitSpec } from '../../engagement/spec.js';
-import { defined } from '../../kernel/defined.js';
 import type { FindRuleset } from '../compile.js';
 import { sourceOf } from '../document/source.js';
 import { type Copy, compositionOf, type ListFight, type SubjectPlace } from '../price-list/list-fight.js';
 import { forcesDocument, type PriceListInfo } from '../price-list/price-list.js';
 import { isSubject } from '../price-list/subject.js';
-import { resolveScenario } from '../resolve.js';
+import { resolveAgain } from '../resolve.js';
 import type { EngagementCell } from '../study.js';
 
 /** Every unit of the list in every fight of it. Throws a `LanchesterError` for a unit that a ruleset refuses there. */
@@ -16,7 +15,7 @@ export function listFights({ units, population }: PriceListInfo, find?: FindRule
     const cells = units.map(({ id: unit, words }) => {
       const own = forcesDocument(document, [[words], [words]]);
       const scenario = { document: own, source: sourceOf(own as never, `${unit} in ${id}`) };
-      return resolveScenario(scenario, defined({ find })).engagementCells[0] as EngagementCell;
+      return resolveAgain(scenario, find).engagementCells[0] as EngagementCell;
     });
     const { ruleset, overlay, specs } = cells[0] as EngagementCell;
     return {

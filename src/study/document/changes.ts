@@ -12,9 +12,9 @@ import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean, nearest } from '../../kernel/nearest.js';
 import { isWithin } from './dotted.js';
-import { checkShapeAgain, type Scenario } from './load.js';
 import type { Overlay } from './overlay.js';
 import { changedAt, relativeIn } from './relative-change.js';
+import { checkShapeAgain, type Scenario } from './shape.js';
 import { type Path, placed, problem, type Source, valueAt } from './source.js';
 
 /** One changed value. */

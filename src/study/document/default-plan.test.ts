@@ -3,7 +3,8 @@ import { parseComparison, storedComparison, withDefaultPlans } from '../comparis
 import { resolveScenario } from '../resolve.js';
 import { findToy } from '../testing/toy-ruleset.js';
 import { defaultPlan, withDefaultPlan } from './default-plan.js';
-import { checkShape, parseScenario, scenarioOf, storedScenario } from './load.js';
+import { parseScenario, scenarioOf, storedScenario } from './load.js';
+import { checkShape } from './shape.js';
 import { parseYaml } from './yaml.js';
 
 interface Said {

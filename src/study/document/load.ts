@@ -5,18 +5,11 @@
 import type { Json } from '../../engagement/json.js';
 import { withDefaultPlan } from './default-plan.js';
 import { withHouses } from './house.js';
-import { schemaError } from './issues.js';
 import { readText } from './read-text.js';
-import { type ScenarioDocument, type ScenarioInput, scenarioSchema } from './schema/scenario.js';
-import { rememberShape, shapedAgain } from './shape-again.js';
-import { checkNesting, problem, type Source, sourceOf, valueAt } from './source.js';
+import type { ScenarioInput } from './schema/scenario.js';
+import { checkShape, type Scenario } from './shape.js';
+import { type Source, sourceOf } from './source.js';
 import { parseYaml } from './yaml.js';
-
-/** A scenario that has the right shape, and where its values stand. */
-export interface Scenario {
-  readonly document: ScenarioDocument;
-  readonly source: Source;
-}
 
 /**
  * Reads a scenario file, with the rows and changes of the files that it names (`data`) in it. Throws a `LanchesterError` ('bad-file', with file:line:column wherever there is a line) for a
@@ -62,33 +55,4 @@ export function storedScenario(value: Json, file: string): Scenario {
 export function readScenario(source: Source): Scenario {
   const scenario = checkShape(source);
   return { ...scenario, document: withDefaultPlan(scenario.document) };
-}
-
-/**
- * Checks a document against the schema and fills in its defaults. Throws a `LanchesterError` ('bad-file') that tells
- * every mistake.
- */
-export function checkShape(source: Source): Scenario {
-  checkNesting(source);
-  const result = scenarioSchema.safeParse(source.value);
-  if (!result.success) throw schemaError(source, result.error.issues);
-  if (result.data.data !== undefined) {
-    throw problem(source, 'bad-file', ['data'], 'only a file names other files: write add and set here', 'key');
-  }
-  rememberShape(scenarioSchema, result.data);
-  return { document: result.data, source };
-}
-
-/**
- * As `checkShape`, of a document that was made of others which have been checked: what they have in common is not
- * checked again.
- */
-export function checkShapeAgain(source: Source): Scenario {
-  const { value: document } = (isScenarioAlone(source) && shapedAgain(scenarioSchema, source.value)) || {};
-  return document === undefined ? checkShape(source) : { document: document as ScenarioDocument, source };
-}
-
-/** Whether a document names no other files. */
-function isScenarioAlone({ value }: Source): boolean {
-  return valueAt(value, ['data']) === undefined;
 }

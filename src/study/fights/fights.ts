@@ -6,7 +6,7 @@
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { defined } from '../../kernel/defined.js';
 import { compileRules } from '../compile.js';
-import type { Scenario } from '../document/load.js';
+import type { Scenario } from '../document/shape.js';
 import type { PlainStudy } from '../plain-study.js';
 import { menusOf, noMenus, type PlanMenus, withPlans } from './plans.js';
 import { type FightInfo, type Population, populationOf, type Resolve } from './population.js';

@@ -4,7 +4,7 @@
  */
 import { defined } from '../../kernel/defined.js';
 import type { LanchesterError } from '../../kernel/errors.js';
-import type { Scenario } from '../document/load.js';
+import type { Scenario } from '../document/shape.js';
 import { type Path, problem } from '../document/source.js';
 import type { CurvesInfo, PlainStudy } from '../plain-study.js';
 import { curvesAsked } from '../price/curves.js';

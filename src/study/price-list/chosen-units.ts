@@ -10,8 +10,8 @@ import { findRuleset } from '../../rulesets/registry.js';
 import { compileRules } from '../compile.js';
 import type { TextChange } from '../document/changed-text.js';
 import { change } from '../document/changes.js';
-import type { Scenario } from '../document/load.js';
 import type { PricesSection } from '../document/schema/prices.js';
+import type { Scenario } from '../document/shape.js';
 import { problem } from '../document/source.js';
 
 /** Units that a command names. */

@@ -6,7 +6,7 @@ import type { Ruleset } from '../../engagement/ruleset.js';
 import type { Plan } from '../../engagement/spec.js';
 import { canonicalJson } from '../../files/canonical.js';
 import type { RoleName } from '../cells/starts.js';
-import type { Scenario } from '../document/load.js';
+import type { Scenario } from '../document/shape.js';
 import { problem } from '../document/source.js';
 import { menusOf, type PlanChoice } from '../fights/plans.js';
 import { pricesInPlans } from '../fights/question.js';

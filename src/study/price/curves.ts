@@ -6,8 +6,8 @@
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { sides } from '../../engagement/spec.js';
 import { defined } from '../../kernel/defined.js';
-import type { Scenario } from '../document/load.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
+import type { Scenario } from '../document/shape.js';
 import { problem } from '../document/source.js';
 import { sweptPaths } from '../grid.js';
 import type { BreakEvenInfo, CurvesInfo, EngagementCell, RelativeValuesInfo } from '../plain-study.js';

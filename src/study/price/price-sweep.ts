@@ -3,8 +3,9 @@
  * price and no grid comes to the same as one with a grid around the price asked; what is played serves all prices, so
  * the grid says only what tables and charts show, and holds no price at which the budgets cannot be spent.
  */
-import type { Scenario } from '../document/load.js';
+
 import type { ScenarioDocument } from '../document/schema/scenario.js';
+import type { Scenario } from '../document/shape.js';
 import { type Path, problem, type Source } from '../document/source.js';
 
 type Section = NonNullable<ScenarioDocument['breakEven']>;
