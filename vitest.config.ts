@@ -1,12 +1,18 @@
 // Promises: four suites from one file. `vitest run` is the suite of the sources and needs no build; `--mode slow` runs
 // the long statistical tests (*.slow.test.ts), `--mode faults` those in which things are killed and cut
 // (*.faults.test.ts); `--mode packed` tests the packed tarball (test/packed).
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig, type ViteUserConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.js';
+import { nativeSources } from './test/support/native-sources.js';
 import { buildConstants } from './tsup.config.js';
 
-const support = (file: string): string => fileURLToPath(new URL(`./test/support/${file}`, import.meta.url));
+/** The sources look for their two built companions beside themselves, as they lie in dist/; tests have their own. */
+const standIns = {
+  'src/run/worker-url.ts': 'test/support/worker-url.ts',
+  'src/report/runtime-url.ts': 'test/support/runtime-url.ts',
+} as const;
 
 /** What is mocked, or changed in its process, must not reach others, and what others have loaded must not reach it. */
 const apart = [
@@ -23,6 +29,11 @@ const apart = [
   'test/threads.test.ts',
 ];
 
+/** What those mock: a source, or a module of Node. */
+const mocked = ['node:fs', 'src/charts/render.ts', 'src/run/arithmetic.ts', 'src/run/threads/pool.ts'];
+
+type ProjectConfig = NonNullable<UserWorkspaceConfig['test']>;
+
 const suites = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -33,43 +44,55 @@ const suites = {
   packed: { include: ['test/packed/**/*.test.ts'], exclude: [] },
 };
 
-const define = await buildConstants();
+/**
+ * Whether Node itself runs the sources. Not where the lines that are run are counted, which vitest does of what it has
+ * loaded itself; nor where it watches, since it sees no change of what it has not.
+ */
+const isNative = process.argv.includes('run') && !process.argv.some((word) => word.startsWith('--coverage'));
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
   const special = mode === 'slow' || mode === 'faults' || mode === 'packed';
   const suite = special ? suites[mode] : suites.test;
-  // Two projects: files of the one share what they load and what they have worked out of rules, which takes half the
-  // time; those of the other are on their own.
-  const projects = [
-    {
-      extends: true as const,
-      test: { ...suite, name: 'shared', exclude: [...suite.exclude, ...apart], isolate: false },
-    },
-    { extends: true as const, test: { ...suite, name: 'apart', include: apart } },
-  ];
-  // Where a machine wants to count the tests: see .ci/run.
-  const json = process.env['TEST_JSON'];
-  return {
+  const define = await buildConstants();
+  const native = isNative && mode !== 'packed' ? await nativeSources({ define, standIns }) : undefined;
+  /** How test files are loaded and run. */
+  const loading = (mocks: readonly string[], more: ProjectConfig): UserWorkspaceConfig => ({
     define,
-    // The sources look for their two built companions beside themselves, as they lie in dist/; tests have their own.
+    plugins: native === undefined ? [] : [native(mocks)],
     resolve: {
-      alias: [
-        { find: /^\.{1,2}\/(?:.*\/)?worker-url\.js$/, replacement: support('worker-url.ts') },
-        { find: /^\.{1,2}\/(?:.*\/)?runtime-url\.js$/, replacement: support('runtime-url.ts') },
-      ],
+      alias: Object.entries(standIns).map(([source, other]) => ({
+        find: new RegExp(`^\\.{1,2}/(?:.*/)?${basename(source, '.ts')}\\.js$`),
+        replacement: fileURLToPath(new URL(other, import.meta.url)),
+      })),
     },
     test: {
-      ...(special ? suite : { projects }),
       pool: 'forks',
-      // Unless told, one core of two stays idle.
-      maxWorkers: '100%',
-      sequence: { sequencer: LongestFirst },
       // property tests draw the same cases every time
       setupFiles: ['test/support/seeded-properties.ts'],
-      globalSetup: mode === 'packed' ? [] : ['test/support/build-worker.ts', 'test/support/build-runtime.ts'],
       // Only there to end a test that hangs; no test measures time.
       testTimeout: 300_000,
       hookTimeout: 300_000,
+      ...suite,
+      ...more,
+    },
+  });
+  // Two projects: files of the one share what they load and what they have worked out of rules, which takes half the
+  // time; those of the other are on their own. Neither extends this file, which would be read, and built for, once more.
+  const projects = [
+    loading([], { name: 'shared', exclude: [...suite.exclude, ...apart], isolate: false }),
+    loading(mocked, { name: 'apart', include: apart }),
+  ];
+  // Where a machine wants to count the tests: see .ci/run.
+  const json = process.env['TEST_JSON'];
+  const alone = loading([], {});
+  return {
+    ...(special ? alone : {}),
+    test: {
+      ...(special ? alone.test : { projects }),
+      // Unless told, one core of two stays idle.
+      maxWorkers: '100%',
+      sequence: { sequencer: LongestFirst },
+      globalSetup: mode === 'packed' ? [] : ['test/support/build-worker.ts', 'test/support/build-runtime.ts'],
       reporters: json === undefined ? ['default'] : [['json', { outputFile: json }], 'default'],
       coverage: {
         provider: 'v8',
