@@ -11,7 +11,6 @@ export default async function setup(run: TestRun): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    sourcemap: 'inline',
     define: await buildConstants(),
     logLevel: 'silent',
   });
