@@ -1,11 +1,11 @@
 // Promises: four suites from one file. `vitest run` is the suite of the sources and needs no build; `--mode slow` runs
 // the long statistical tests (*.slow.test.ts), `--mode faults` those in which things are killed and cut
 // (*.faults.test.ts); `--mode packed` tests the packed tarball (test/packed).
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserWorkspaceConfig, type ViteUserConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.js';
-import { nativeSources } from './test/support/native-sources.js';
+import { folderOfRun, nativeSources } from './test/support/native-sources.js';
 import { buildConstants } from './tsup.config.js';
 
 /** The sources look for their two built companions beside themselves, as they lie in dist/; tests have their own. */
@@ -67,6 +67,8 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
     },
     test: {
       pool: 'forks',
+      // where processes of a run find what others have worked out: test/support/kept.ts
+      env: native === undefined ? {} : { TEST_KEPT: join(folderOfRun, 'kept') },
       // property tests draw the same cases every time
       setupFiles: ['test/support/seeded-properties.ts'],
       // Only there to end a test that hangs; no test measures time.

@@ -4,14 +4,14 @@ import type { JsonObject } from '../src/engagement/json.js';
 import { parseScenario, readSource } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
-import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
+import { bytesOf, type SmallRun, smallRuns, wholeOf } from './support/every-kind.js';
 import { type Forger, foreignPlayers, type Loose } from './support/foreign.js';
 
 const of = (what: string): SmallRun => smallRuns.find((run) => run.what === what) as SmallRun;
 
 describe('honest parts', () => {
   it.each(smallRuns)('are taken: $what', async (run) => {
-    const own = await bytesOf(run, { threads: 0 });
+    const own = await wholeOf(run);
     expect(await bytesOf(run, { threads: 0, players: foreignPlayers() })).toBe(own);
   });
 });

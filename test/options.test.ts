@@ -16,13 +16,14 @@ import { compileCell } from '../src/study/compile.js';
 import { readSource } from '../src/study/document/load.js';
 import type { EngagementCell } from '../src/study/study.js';
 import { mmgFight } from './support/mmg-fight.js';
+import { shippedComparison } from './support/shipped-studies.js';
 
 const scenario = parseScenario(
   mmgFight({ name: 'options', question: 'How good is it?', budget: '60', engagements: 40, price: '' }),
 );
 const study = resolveScenario(scenario);
 const comparison = checkComparison(readSource('scenarios/five-rulesets.yaml'));
-const compared = resolveComparison(comparison, { games: false });
+const compared = shippedComparison('five-rulesets.yaml', 'without games');
 
 /** Options of a run that are none, and what is said of each. */
 const wrong: readonly (readonly [options: object, said: string])[] = [

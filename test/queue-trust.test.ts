@@ -16,7 +16,7 @@ import { serveQueue } from '../src/queue/serve.js';
 import { getJob, prefix } from '../src/queue/store.js';
 import { inlineRunner } from '../src/run/cells/inline-runner.js';
 import type { SampleJob } from '../src/run/cells/job.js';
-import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
+import { bytesOf, type SmallRun, smallRuns, wholeOf } from './support/every-kind.js';
 import { hasRedis, RedisServer } from './support/redis-server.js';
 
 const pairs = smallRuns.find((run) => run.what === 'pairs') as SmallRun;
@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis())('at a queue', () => {
 
   it('a key changes no byte, nor does playing all of it again', async () => {
     worker('one', key);
-    const plain = await bytesOf(pairs, { threads: 0 });
+    const plain = await wholeOf(pairs);
     expect(await queued({ key, recheck: 1 })).toBe(plain);
     expect(told.some((text) => text.includes('trusts whoever'))).toBe(false);
   });
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis())('at a queue', () => {
 
   it('and is not caught where none is: what it says holds together', async () => {
     await mallory(key, ofAnotherSeed(key));
-    expect(await queued({ key, recheck: 0 })).not.toBe(await bytesOf(pairs, { threads: 0 }));
+    expect(await queued({ key, recheck: 0 })).not.toBe(await wholeOf(pairs));
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe.skipIf(!hasRedis())('at a queue', () => {
     await expect
       .poll(async () => (await queue.getJob(job.id as string))?.failedReason, patient)
       .toBe('a job in the queue cannot be unpacked');
-    expect(await queued()).toBe(await bytesOf(pairs, { threads: 0 }));
+    expect(await queued()).toBe(await wholeOf(pairs));
   });
 
   it('a part that is longer than its task can come to is not fetched', async () => {

@@ -18,7 +18,7 @@ import { queueStatus } from '../src/queue/status.js';
 import { packJob, prefix } from '../src/queue/store.js';
 import { lanchester } from './cli/command.js';
 import { bundledCommand } from './support/bundled-command.js';
-import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
+import { bytesOf, type SmallRun, smallRuns, wholeOf } from './support/every-kind.js';
 import { hasRedis, RedisServer } from './support/redis-server.js';
 import { inShares } from './support/shares.js';
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis())('a queue', () => {
     '%s come to the same bytes with two workers, and nothing is left behind',
     async (what) => {
       const workers = [worker('one'), worker('other')];
-      expect(await queued(of(what))).toBe(await bytesOf(of(what), { threads: 0 }));
+      expect(await queued(of(what))).toBe(await wholeOf(of(what)));
       const played = await Promise.all(workers.map(({ end }) => end()));
       // who is quicker takes more, perhaps all
       expect(played.reduce((sum, own) => sum + own, 0)).toBeGreaterThan(1);
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis())('a queue', () => {
     const players = await QueuePlayers.open(address(), { name: run.what, tell, lookEvery: 200 });
     ending.push(() => players.close());
     const { bytes } = await inShares(run, { of: 2, threads: 0, players, folder });
-    expect(bytes).toBe(await bytesOf(run, { threads: 0 }));
+    expect(bytes).toBe(await wholeOf(run));
   });
 
   it('goes on where a worker ends, and where the server has lost all that it had', async () => {
@@ -117,7 +117,7 @@ describe.skipIf(!hasRedis())('a queue', () => {
     await expect.poll(() => told).toContainEqual(expect.stringMatching(/^other waits/));
     await server.kill();
     await server.begin();
-    expect(await coming).toBe(await bytesOf(run, { threads: 0 }));
+    expect(await coming).toBe(await wholeOf(run));
     expect(await second.end()).toBeGreaterThan(0);
     expect(told.some((text) => text.includes('is away'))).toBe(true);
   });
@@ -172,7 +172,7 @@ describe.skipIf(!hasRedis())('a queue', () => {
       await expect.poll(async () => (await queue.getJob(jobs[k]?.id as string))?.failedReason).toMatch(why);
     }
     // and it plays on
-    expect(await queued(of('pairs'))).toBe(await bytesOf(of('pairs'), { threads: 0 }));
+    expect(await queued(of('pairs'))).toBe(await wholeOf(of('pairs')));
     expect(await serving.end()).toBeGreaterThan(0);
   });
 

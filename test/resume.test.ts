@@ -10,7 +10,7 @@ import { headBytes, recordBytes, TaskFile } from '../src/run/ledger/records.js';
 import { RunBook } from '../src/run/ledger/run-book.js';
 import type { TaskBook } from '../src/run/tasks/book.js';
 import { toBytes } from '../src/run/tasks/codec.js';
-import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
+import { bytesOf, type SmallRun, smallRuns, wholeOf } from './support/every-kind.js';
 
 let folder: string;
 let kept: string;
@@ -84,7 +84,7 @@ async function resumed(run: SmallRun): Promise<{ bytes: string; found: number }>
 
 describe.each(smallRuns)('$what', (run) => {
   it('come to the same bytes when they are ended and run again, and leave nothing', async () => {
-    const whole = await bytesOf(run, { threads: 0 });
+    const whole = await wholeOf(run);
     await ended(run, 2);
     // and once more, a little further
     await ended(run, 1);
@@ -99,7 +99,7 @@ describe('what was kept', () => {
   const other = smallRuns[1] as SmallRun;
   let whole: string;
   beforeAll(async () => {
-    whole = await bytesOf(run, { threads: 0 });
+    whole = await wholeOf(run);
   });
 
   it('is used as far as it is whole', async () => {

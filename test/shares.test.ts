@@ -14,7 +14,7 @@ import { Part, type PartHead, partBytes } from '../src/run/ledger/part.js';
 import { type PlanHead, readPlan } from '../src/run/ledger/plan.js';
 import type { TaskRecord } from '../src/run/ledger/records.js';
 import { fromBytes, toBytes } from '../src/run/tasks/codec.js';
-import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
+import { type SmallRun, smallRuns, wholeOf } from './support/every-kind.js';
 import { inShares, merged, playShare } from './support/shares.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanchester-shares-'));
@@ -29,7 +29,7 @@ const rounds: Readonly<Record<string, number>> = {
 
 describe('in three shares', () => {
   it.each(smallRuns)('$what', async (run) => {
-    const whole = await bytesOf(run, { threads: 0 });
+    const whole = await wholeOf(run);
     const expected = run.what.startsWith('strata') ? 3 : (rounds[run.what] ?? 1);
     expect(await inShares(run, { of: 3, threads: 0, folder: join(folder, run.what) })).toEqual({
       bytes: whole,
@@ -48,7 +48,7 @@ describe('in any number of shares, on any threads', () => {
     ['strata of hats-of-tin', 2, 2],
   ])('%s: %i shares, %i threads', async (what, of, threads) => {
     const run = named(what);
-    const whole = await bytesOf(run, { threads: 0 });
+    const whole = await wholeOf(run);
     const { bytes } = await inShares(run, { of, threads, folder: join(folder, `${what} ${of}`) });
     expect(bytes).toBe(whole);
   });

@@ -9,14 +9,10 @@ import { outcomeBuffer } from '../src/kernel/process.js';
 import { studyKey } from '../src/kernel/random/stream-key.js';
 import { replay } from '../src/kernel/replay.js';
 import { TabledDice } from '../src/kernel/table.js';
-import { checkComparison } from '../src/study/comparison/load.js';
-import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
-import { readSource } from '../src/study/document/load.js';
+import { shippedComparison } from './support/shipped-studies.js';
 
-const { contenders, equalPoints, studies } = resolveComparison(
-  checkComparison(readSource('scenarios/five-rulesets.yaml')),
-);
+const { contenders, equalPoints, studies } = shippedComparison('five-rulesets.yaml', 'with games');
 const key = studyKey('tests', 'memory');
 const count = 600;
 /** Engagements at either end that are told, too. */

@@ -2,17 +2,14 @@
  * Stories of all rulesets, as `replay` tells them: sentences without slips, from the question that compares the
  * rulesets.
  */
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { prepare } from '../src/kernel/engine.js';
 import { studyKey } from '../src/kernel/random/stream-key.js';
 import { replay } from '../src/kernel/replay.js';
-import { loadComparison } from '../src/study/comparison/load.js';
-import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
+import { shippedComparison } from './support/shipped-studies.js';
 
-const path = fileURLToPath(new URL('../scenarios/five-rulesets.yaml', import.meta.url));
-const { studies } = resolveComparison(loadComparison(path));
+const { studies } = shippedComparison('five-rulesets.yaml', 'with games');
 
 /** What no sentence holds: a blank before a sign or two blanks, empty brackets, a value that is not there. */
 const slip = / [,.;:)]|\( |\(\)|\S {2}|undefined|NaN|\[object/;

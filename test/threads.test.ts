@@ -15,13 +15,12 @@ import { sample } from '../src/run/cells/sample.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { type RunOptions, runStudy } from '../src/run/run-study.js';
 import { pooledRunner } from '../src/run/threads/pool.js';
-import { checkComparison } from '../src/study/comparison/load.js';
-import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
-import { parseScenario, readSource } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
+import { shippedComparison } from './support/shipped-studies.js';
 
 vi.mock('../src/run/threads/pool.js', { spy: true });
 
@@ -99,9 +98,7 @@ describe('the result of a run', () => {
   });
 
   it('is the same where threads remember steps, each for itself', async () => {
-    const { studies } = resolveComparison(checkComparison(readSource('scenarios/five-rulesets.yaml')), {
-      games: false,
-    });
+    const { studies } = shippedComparison('five-rulesets.yaml', 'without games');
     const whole = studies.find(({ id }) => id === 'hitt/equal-points')?.study as Study;
     const some: Study = { ...whole, engagementCells: whole.engagementCells.slice(0, 1), compared: [] };
     const run = async (options: Partial<RunOptions>): Promise<string> =>

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { checkComparison, isComparison } from './comparison/load.js';
-import { resolveComparison } from './comparison/resolve.js';
+import { shippedComparison, shippedScenario } from '../../test/support/shipped-studies.js';
+import { isComparison } from './comparison/load.js';
 import { compileCell } from './compile.js';
-import { loadScenario, parseScenario, readSource } from './document/load.js';
+import { parseScenario, readSource } from './document/load.js';
 import { comparisonJsonSchema } from './document/schema/comparison.js';
 import { scenarioJsonSchema } from './document/schema/json-schema.js';
 import { resolveScenario } from './resolve.js';
@@ -38,7 +38,7 @@ function checkSchema(file: string, schema: unknown, name: string): void {
 
 describe.each(scenarios)('scenarios/%s', (file) => {
   it('is a study that can be run', () => {
-    const study = resolveScenario(loadScenario(pathOf(file)));
+    const study = shippedScenario(file);
     expect(`${study.name}.yaml`).toBe(file);
     checkCells(study);
   });
@@ -48,7 +48,7 @@ describe.each(scenarios)('scenarios/%s', (file) => {
 
 describe.each(comparisons)('scenarios/%s', (file) => {
   it('is a comparison that can be run: every ruleset with the same studies and two variants at least', () => {
-    const comparison = resolveComparison(checkComparison(readSource(pathOf(file))));
+    const comparison = shippedComparison(file, 'with games');
     expect(`${comparison.name}.yaml`).toBe(file);
     const rulesets = comparison.contenders.filter(({ variant }) => variant === null);
     // single attacks and equal points at least; the same kinds of every ruleset

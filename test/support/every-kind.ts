@@ -11,6 +11,7 @@ import { resolveComparison } from '../../src/study/comparison/resolve.js';
 import { parseScenario } from '../../src/study/document/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';
+import { keptLater } from './kept.js';
 import { priceFights, studyOf } from './price-fights.js';
 
 export interface SmallRun {
@@ -135,4 +136,10 @@ export async function bytesOf(
 ): Promise<string> {
   const all = { ...options, ...more };
   return stableStringify('studies' in asked ? await runComparison(asked, all) : await runStudy(asked, all));
+}
+
+/** What one of `smallRuns` leaves behind when it is played in one go in this thread: what other ways of playing are held to. */
+export async function wholeOf(run: SmallRun): Promise<string> {
+  if (!smallRuns.includes(run)) throw new Error(`${run.what} is none of the small runs`);
+  return keptLater(`whole of ${run.what}`, () => bytesOf(run, { threads: 0 }));
 }

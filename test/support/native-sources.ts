@@ -15,6 +15,9 @@ import type { Plugin } from 'vitest/config';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const home = join(root, 'node_modules/.cache/lanchester-sources');
 
+/** Of this run of tests alone, and gone with it. */
+export const folderOfRun = join(home, String(process.pid));
+
 /** By the path of its source: where a module lies that Node runs, and what it imports. */
 interface Built {
   readonly file: string;
@@ -42,7 +45,7 @@ const sourceOf = (importer: string, specifier: string): string =>
   specifier.startsWith('.') ? resolve(dirname(importer), specifier.replace(/\.js$/, '.ts')) : specifier;
 
 async function makeAll({ define, standIns }: Making): Promise<ReadonlyMap<string, Built>> {
-  const folder = join(home, String(process.pid));
+  const folder = folderOfRun;
   mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   sweep();
@@ -75,7 +78,7 @@ async function makeAll({ define, standIns }: Making): Promise<ReadonlyMap<string
   return built;
 }
 
-/** What is named, and every source that imports it, over however many others. */
+/** What is named (sources by their paths from the root, modules of Node), and every source that imports it at last. */
 function reaching(named: readonly string[], built: ReadonlyMap<string, Built>): ReadonlySet<string> {
   const found = new Set(named.map((name) => (name.endsWith('.ts') ? join(root, name) : name)));
   for (let before = -1; before < found.size; ) {
@@ -85,15 +88,10 @@ function reaching(named: readonly string[], built: ReadonlyMap<string, Built>): 
   return found;
 }
 
-/**
- * Makes the modules. What comes back makes the plugin of a project, which gives whoever imports a source the module that
- * Node runs.
- *
- * @returns from what the project's tests mock: sources, by their paths from the root, and modules of Node
- */
-export async function nativeSources(making: Making): Promise<(mocked?: readonly string[]) => Plugin> {
+/** Makes the modules, and from what a project's tests mock (see `reaching`) the plugin that gives them to it. */
+export async function nativeSources(making: Making): Promise<(mocked: readonly string[]) => Plugin> {
   const built = await makeAll(making);
-  return (mocked = []) => {
+  return (mocked) => {
     const left = reaching(mocked, built);
     return {
       name: 'native-sources',

@@ -1,20 +1,33 @@
-/** Every study of the scenarios folder, those of comparisons among them, in the order of the files. */
+/** What the scenarios folder asks, resolved once in a run of tests: nobody changes it. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Comparison } from '../../src/study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
-import { readSource } from '../../src/study/document/load.js';
-import { checkShape } from '../../src/study/document/shape.js';
+import { loadScenario, readSource } from '../../src/study/document/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';
+import { kept } from './kept.js';
 
 const folder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
+/** A comparison of it, by the name of its file: as a run plays it, or without its games. */
+export function shippedComparison(name: string, games: 'with games' | 'without games'): Comparison {
+  const resolve = (): Comparison =>
+    resolveComparison(checkComparison(readSource(`${folder}${name}`)), { games: games === 'with games' });
+  return kept(`comparison ${name} ${games}`, resolve);
+}
+
+/** A scenario of it, by the name of its file. */
+export function shippedScenario(name: string): Study {
+  return kept(`scenario ${name}`, () => resolveScenario(loadScenario(`${folder}${name}`)));
+}
+
+/** Every study of it, those of comparisons among them (without games), in the order of the files. */
 export function shippedStudies(): readonly Study[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   return files.sort().flatMap((name) => {
-    const source = readSource(`${folder}${name}`);
-    if (!isComparison(source)) return [resolveScenario(checkShape(source))];
-    return resolveComparison(checkComparison(source), { games: false }).studies.map(({ study }) => study);
+    if (!isComparison(readSource(`${folder}${name}`))) return [shippedScenario(name)];
+    return shippedComparison(name, 'without games').studies.map(({ study }) => study);
   });
 }

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { shippedComparison } from '../../../test/support/shipped-studies.js';
 import type { JsonObject } from '../../engagement/json.js';
 import { findRuleset } from '../../rulesets/registry.js';
-import { loadComparison } from '../../study/comparison/load.js';
-import { resolveComparison } from '../../study/comparison/resolve.js';
 import type { Baseline, StoredStudy } from './baseline-schema.js';
 import { baselineText, isBaselineText } from './baseline-text.js';
 import { fileForm, fromFileForm } from './file-form.js';
 import { inputsOf, mutable } from './stored-inputs.js';
 
 const file = 'scenarios/five-rulesets.yaml';
-const comparison = resolveComparison(loadComparison(file));
+const comparison = shippedComparison('five-rulesets.yaml', 'with games');
 const digest = 'abcdef012345';
 
 const cell: StoredStudy['engagement'][string] = {
