@@ -3,6 +3,7 @@ import { riflemen } from '../../test/support/riflemen.js';
 import type { Dice } from './dice.js';
 import { doubleLaws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
+import type { Pmf } from './pmf.js';
 import type { Process, State } from './process.js';
 import { type GraphBudget, StateGraph } from './state-graph.js';
 import type { Tally } from './tally.js';
@@ -96,6 +97,37 @@ describe('solving', () => {
       for (const weights of [tally.weights, ...tally.extras.map((extra) => extra.weights)]) {
         expect(Math.abs(weights.reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-12);
       }
+    }
+  });
+
+  /** Counts 30,000 dice: the chances of a die's six faces sum to a little less than 1. */
+  const patient = duel({
+    fields: [
+      { name: 'hundreds', size: 301 },
+      { name: 'ones', size: 100 },
+    ],
+    maxSteps: 30_000,
+    start: () => {},
+    step(dice, state) {
+      dice.die(6, 'in vain');
+      const next = 100 * (state[0] as number) + (state[1] as number) + 1;
+      state.set([Math.floor(next / 100), next % 100]);
+    },
+    done: (state) => state[0] === 300,
+  });
+
+  it('keeps all mass but what is rounded off, however many steps it takes', () => {
+    const missed = 1 - (explored(patient).solve().weights[0] as number);
+    expect(missed).toBeGreaterThan(1e-12);
+    expect(missed).toBeLessThan(1e-11);
+  });
+
+  it('catches mass that is lost, in few steps or in many', () => {
+    for (const process of [duel(), patient]) {
+      const graph = explored(process);
+      const { codes, weights } = graph.rows[0] as Pmf;
+      graph.rows[0] = { codes, weights: [(weights[0] as number) - 1e-9, ...weights.slice(1)] };
+      expect(() => graph.solve()).toThrow(/probability mass sums to 0\.99999999/);
     }
   });
 

@@ -35,6 +35,10 @@ const pathsPerTransition = 10;
 /** And in one activation no more than this share of the transitions that the budget allows: it would never end. */
 const rowShare = 1 / 8;
 const spent = Symbol('the budget is spent');
+/** How far from 1 a law may be (`pmf.ts`), and the mass of what ends in a step. */
+const slack = 1e-12;
+/** What a product and a sum are rounded by, of what they come to. */
+const rounding = Number.EPSILON;
 const ascending = (a: number, b: number): number => a - b;
 
 export class StateGraph {
@@ -50,6 +54,8 @@ export class StateGraph {
   private transitions = 0;
   private paths = 0;
   private rest: Float64Array | undefined;
+  /** How far from 1 all that rests may be. */
+  private slack = slack;
 
   constructor(process: Process, laws: Laws<number>) {
     this.process = process;
@@ -120,8 +126,8 @@ export class StateGraph {
 
   /**
    * The exact law of the outcome: all mass is pushed along the rows, one activation at a time, until it rests in
-   * finished states. The graph must be closed. Throws a `LanchesterError` ('internal') when mass is lost or does not
-   * come to rest within `maxSteps`.
+   * finished states. The graph must be closed. Throws a `LanchesterError` ('internal') when mass is lost, beyond what
+   * its steps may have rounded off, or does not come to rest within `maxSteps`.
    * @param counted whose outcomes are counted: its own, or those of a process that is played alike and priced otherwise
    */
   solve(counted: Process = this.process): Tally {
@@ -137,7 +143,9 @@ export class StateGraph {
     const rest = new Float64Array(this.states.size);
     // live states in ascending order, so that sums do not depend on the order in which rows list them
     let live = this.push(this.start, 1, mass, rest, []).sort(ascending);
+    const miss = this.mostMissed();
     for (let step = 0; live.length > 0; step++) {
+      this.slack += miss + rounding;
       if (step >= this.process.maxSteps) {
         const state = new Int32Array(this.states.width);
         this.states.read(live[0] as number, state);
@@ -152,6 +160,22 @@ export class StateGraph {
       live = reached.sort(ascending);
     }
     return rest;
+  }
+
+  /**
+   * What the row misses that is furthest from 1, of those that miss no more than a law may: as much may be rounded off
+   * in each step.
+   */
+  private mostMissed(): number {
+    let most = 0;
+    for (const row of this.rows) {
+      if (row === undefined) continue;
+      let sum = 0;
+      for (const weight of row.weights) sum += weight;
+      const missed = Math.abs(sum - 1);
+      if (missed <= slack && missed > most) most = missed;
+    }
+    return most;
   }
 
   /**
@@ -183,7 +207,7 @@ export class StateGraph {
       tallier.add(outcome, weight);
       total += weight;
     }
-    if (Math.abs(total - 1) > 1e-12)
+    if (Math.abs(total - 1) > this.slack)
       throw new LanchesterError('internal', `probability mass sums to ${total}, not to 1`);
     return tallier.tally(true);
   }

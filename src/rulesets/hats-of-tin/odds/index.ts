@@ -37,7 +37,7 @@ export const odds = oddsOf<Numbers>(
     },
     engagement: {
       what: 'forces on a lane, or (toTheEnd) two units that fire turn about',
-      ownWords: { situation: toTheEndWords },
+      ownWords: { situation: { ...engagementWords, ...toTheEndWords } },
       read: (numbers, asked) =>
         wordsIn(read, asked.situation, 'situation.', engagementWords).toTheEnd
           ? duelOdds(readDuel(numbers, asked))
