@@ -124,6 +124,17 @@ describe('able, turn by turn', () => {
     expect([game.where('A'), game.get('A: hits')]).toEqual([8, 2]);
   });
 
+  it('HOT-L24, HOT-R08 takes all hits but one as retreats where that is agreed, and none where that is', () => {
+    const foes = [at('Foe', 13)];
+    for (const [convert, place, hits] of [
+      ['always', 8, 1],
+      ['never', 10, 2],
+    ] as const) {
+      const game = fight([at('A', 10, { plan })], foes, { options: { first: 'red', convert } }).turn(6, 5, 5);
+      expect([game.where('A'), game.get('A: hits')]).toEqual([place, hits]);
+    }
+  });
+
   it('HOT-SHOOT-04 spots for artillery that sees nothing, and the artillery waits for it', () => {
     const terrain = [{ from: 4, to: 5, kind: 'woods' }];
     const gun = at('Gun', 0, { unit: 'field-artillery', plan });

@@ -9,7 +9,7 @@ import type { Odds } from '../../../kernel/odds.js';
 import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import { hitsOf, lawOfFire, neverHits } from '../attack/attack.js';
-import { convert, endless, newBody, sufferBy } from '../attack/effect.js';
+import { endless, newBody, sufferBy } from '../attack/effect.js';
 import { chanceToRally } from '../attack/morale.js';
 import { rank } from '../sheet/profile.js';
 import { hitsOn } from '../state/state.js';
@@ -80,7 +80,6 @@ export class Harm {
 
   private work(odds: Odds, dice: number, need: number, hits: number, limit: number): Blow {
     const { body } = this;
-    const policy = this.b.convert === convert.never ? convert.never : convert.toSurvive;
     const law = lawOfFire(odds, dice, need);
     let [lost, destroyed, driven] = [0, 0, 0];
     for (let k = 0; k < law.codes.length; k++) {
@@ -89,7 +88,7 @@ export class Harm {
       body.limit = limit;
       body.room = endless;
       body.spare = false;
-      sufferBy(policy, body, hitsOf(law.codes[k] as number));
+      sufferBy(this.b.convert, body, hitsOf(law.codes[k] as number));
       lost += weight * (this.gone(body.hits, limit) - this.gone(hits, limit));
       if (body.destroyed) destroyed += weight;
       else if (body.retreats > 0) driven += weight;

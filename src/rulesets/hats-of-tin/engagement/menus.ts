@@ -121,14 +121,14 @@ export function wayMenu(b: Battle, s: State, unit: BattleUnit, about: number, ou
 
 const body: Body = newBody();
 
-/** How `rolled` hits are taken: those ways that come to something else. */
+/** How `rolled` hits are taken: those ways that come to something else, and that both sides have not agreed away (HOT-L24). */
 export function hitsMenu(b: Battle, s: State, unit: BattleUnit, rolled: number, out: number[]): void {
-  const turns = b.convert === convert.toSurvive;
-  const room = turns && rolled > 1 ? roomFor(b, s, unit, rolled - 1) : 0;
+  const room = b.convert !== convert.never && rolled > 1 ? roomFor(b, s, unit, rolled - 1) : 0;
   const isLed = b.commanders.length > 0 && commandersWith(b, s, unit.index) > 0;
   let isLost = false;
   for (let spared = 0; spared <= (isLed ? 1 : 0); spared++) {
-    for (let retreats = 0; retreats <= Math.min(room, rolled - 1 - spared); retreats++) {
+    const most = Math.max(0, Math.min(room, rolled - 1 - spared));
+    for (let retreats = b.convert === convert.always ? most : 0; retreats <= most; retreats++) {
       const way = wayOf(retreats, spared === 1);
       body.hits = hitsOn(s, unit.index);
       body.limit = unit.profile.limit;
