@@ -18,7 +18,7 @@ describe('Remembered', () => {
     for (let k = 0; k < 50_000; k++) {
       const asked = (k * 7919) % 1000;
       known.words.set(words(asked));
-      const answer = known.find();
+      const answer = known.find(3);
       if (answer >= 0) found++;
       expect(answer === -1 || answer === asked + 5).toBe(true);
       if (answer < 0) known.keep(asked + 5);
@@ -26,17 +26,27 @@ describe('Remembered', () => {
     expect(found).toBeGreaterThan(25_000);
   });
 
+  it('tells situations apart by how many words they have', () => {
+    const known = new Remembered(3);
+    known.words.set([1, 2, 0]);
+    expect(known.find(2)).toBe(-1);
+    known.keep(5);
+    expect(known.find(3)).toBe(-1);
+    known.words[2] = 9;
+    expect(known.find(2)).toBe(5);
+  });
+
   it('grows with what there is to keep, and finds it afterwards; is bounded', () => {
     const known = new Remembered(3);
     for (let go = 0; go < 3; go++) {
       for (let k = 0; k < 40_000; k++) {
         known.words.set(words(k));
-        if (known.find() < 0) known.keep(k);
-        expect(known.find()).toBe(k);
+        if (known.find(3) < 0) known.keep(k);
+        expect(known.find(3)).toBe(k);
       }
     }
     known.words.set([1, 2, 3]);
-    expect(known.find()).toBe(-1);
+    expect(known.find(3)).toBe(-1);
   });
 });
 

@@ -28,8 +28,13 @@ export class Situation {
   private readonly purpose: Purpose;
   private readonly known: Remembered;
   private readonly rest: number;
+  private length = 0;
   /** By unit: no nearer to any enemy, it has nothing to do with him this turn. */
   private readonly afar: Int32Array;
+  /** Friends of whom only the sum matters: where they stand, and how far they move, or -1 for who cannot shoot. */
+  private readonly places: Int32Array;
+  private readonly moves: Int32Array;
+  private others = 0;
   /** The enemies, in the order of their words, from slot `foesFrom` to before `foesTo`. */
   readonly foes: Int32Array;
   foesFrom = 0;
@@ -43,6 +48,8 @@ export class Situation {
     // a side of one unit has fewer friends than there are words for what they do together
     this.known = new Remembered(first + 3 + b.units.length + this.rest);
     this.foes = new Int32Array(this.known.words.length);
+    this.places = new Int32Array(b.units.length);
+    this.moves = new Int32Array(b.units.length);
     this.afar = Int32Array.from(b.units, (unit) => {
       const reach = b.units.filter(({ side }) => side !== unit.side).map(({ profile, move }) => profile.range + move);
       return Math.max(unit.profile.range, ...reach) + unit.move;
@@ -51,7 +58,7 @@ export class Situation {
 
   /** The order that was kept for the situation that was taken in last; -1: none. */
   find(): number {
-    const found = this.known.find();
+    const found = this.known.find(this.length);
     if (found < 0 || !isAtSomebody(found)) return found;
     return orderOf(kindOf(found), this.foes[whatOf(found)] as number);
   }
@@ -92,18 +99,24 @@ export class Situation {
       const isOwn = areOne && k < commanders.length && commanders[k]?.side === side;
       words[at++] = isOwn ? 0 : (s[base + k] as number);
     }
-    while (at < words.length) words[at++] = 0;
+    this.length = at;
   }
 
   /** How many friends fight, and what all are worth. */
-  private sum(s: State, { friendFrom, friendTo }: BattleUnit, at: number): number {
+  private sum(s: State, { index, friendFrom, friendTo }: BattleUnit, at: number): number {
     const { words } = this.known;
-    let [all, own] = [0, 0];
+    const { places, moves } = this;
+    let [all, own, others] = [0, 0, 0];
     for (let k = friendFrom; k < friendTo; k++) {
       if (!stands(s, k)) continue;
       own += this.harm.worth[k] as number;
-      if (unitOf(this.b, k).profile.dice > 0) all++;
+      const { profile, move } = unitOf(this.b, k);
+      if (profile.dice > 0) all++;
+      if (k === index) continue;
+      places[others] = placeOf(s, k);
+      moves[others++] = profile.dice > 0 ? move : -1;
     }
+    this.others = others;
     words[at] = all;
     words[at + 1] = Math.round(own * parts);
     return at + 2;
@@ -159,7 +172,7 @@ export class Situation {
         // whoever cannot shoot at it on its way may as well not be waiting for it
         const isWaiting = watchOf(s, k) === waiting.overwatch && gap <= foe.profile.range + move;
         word = 2 + (place * 64 + hitsOn(s, k)) * 2 + (isWaiting ? 1 : 0);
-        if (areOne) word = word * 2 * some * some + this.met(s, unit, foe, place, gap);
+        if (areOne) word = word * 2 * some * some + this.met(unit, foe, place, gap);
       }
       let slot = at++;
       for (; slot > from && (words[slot - 1] as number) > word; slot--) {
@@ -174,18 +187,18 @@ export class Situation {
   }
 
   /** What a unit's friends have to do with an enemy: who is in his reach, who could come there, and whether one is next to him. */
-  private met(s: State, unit: BattleUnit, foe: BattleUnit, there: number, gap: number): number {
+  private met(unit: BattleUnit, foe: BattleUnit, there: number, gap: number): number {
+    const { places, moves, others } = this;
     const { range } = foe.profile;
     const isOut = gap > range + unit.move + foe.move;
     let [inReach, near, isBeside] = [0, 0, 0];
-    for (let k = unit.friendFrom; k < unit.friendTo; k++) {
-      if (k === unit.index || !stands(s, k)) continue;
-      const his = Math.abs(placeOf(s, k) - there);
+    for (let n = 0; n < others; n++) {
+      const his = Math.abs((places[n] as number) - there);
       if (his <= 1) isBeside = 1;
-      const friend = unitOf(this.b, k);
-      if (isOut || friend.profile.dice === 0) continue;
+      const move = moves[n] as number;
+      if (isOut || move < 0) continue;
       if (his <= range) inReach++;
-      else if (his <= range + friend.move) near++;
+      else if (his <= range + move) near++;
     }
     return (inReach * some + near) * 2 + isBeside;
   }

@@ -14,6 +14,7 @@ import { canAssault } from './assault.js';
 import type { Battle } from './battle.js';
 import { goalOf, orderOf, orders } from './codes.js';
 import { mayBeOrdered } from './command.js';
+import { Goals } from './goals.js';
 import type { Harm } from './harm.js';
 import { eachPlace, wayMenu } from './menus.js';
 import { Outlook } from './outlook.js';
@@ -29,6 +30,7 @@ export class Stance {
   private readonly b: Battle;
   private readonly harm: Harm;
   private readonly outlook: Outlook;
+  private readonly goals: Goals;
   private readonly purpose: Purpose;
   private readonly situation: Situation;
   private readonly menu: number[] = [];
@@ -47,6 +49,7 @@ export class Stance {
     this.b = b;
     this.harm = harm;
     this.outlook = new Outlook(b, harm);
+    this.goals = new Goals(b, this.outlook);
     this.purpose = purpose;
     this.situation = situation;
   }
@@ -100,12 +103,12 @@ export class Stance {
   private aim(s: State): number {
     if (this.isAimed) return this.goal;
     this.isAimed = true;
-    const { outlook, purpose } = this;
+    const { goals, purpose } = this;
     const left = this.b.limit - (s[whole.round] as number);
     const turns = left < soon ? left + 1 : weights.farSight;
     const stays = purpose.waits || purpose.isContent;
-    this.goal = stays ? outlook.lair() : outlook.goal(turns, this.care, purpose.balance);
-    this.pull = outlook.pull;
+    this.goal = stays ? goals.lair(s) : goals.goal(s, turns, this.care, purpose.balance);
+    this.pull = goals.pull;
     return this.goal;
   }
 

@@ -1,0 +1,109 @@
+/**
+ * Where a unit is to go in more than one turn: where its force takes it, and where to lie in wait.
+ *
+ * Promises: of the state it reads what `outlook.ts` has taken in last; all worth is that of `harm.ts`.
+ */
+import type { State } from '../../../kernel/process.js';
+import { placeOf } from '../state/state.js';
+import type { Battle } from './battle.js';
+import { seesFrom } from './ground.js';
+import type { Outlook } from './outlook.js';
+import { weights } from './weights.js';
+
+export class Goals {
+  /** What the place that was found last is worth beyond staying. */
+  pull = 0;
+  private readonly b: Battle;
+  private readonly outlook: Outlook;
+
+  constructor(b: Battle, outlook: Outlook) {
+    this.b = b;
+    this.outlook = outlook;
+  }
+
+  /**
+   * Where the force is to take this unit: the place that is worth most over `turns`, the way there and the fire on arrival taken off. Writes what it is
+   * worth beyond staying to `pull`.
+   */
+  goal(s: State, turns: number, care: number, balance: number): number {
+    const { outlook, b } = this;
+    const { unit, mostGiven } = outlook.foes;
+    const from = placeOf(s, unit.index);
+    const stays = turns * (weights.certain * outlook.gain(from) - care * outlook.toll(from));
+    let [best, most] = [from, 0];
+    for (let place = 0; place <= b.ground.length; place++) {
+      if (place === from || unit.move === 0) continue;
+      const travel = Math.ceil(Math.abs(place - from) / unit.move);
+      if (travel >= turns || (turns - travel) * weights.hoped * mostGiven - stays <= most + 1e-9) continue;
+      const gain = (turns - travel) * weights.hoped * outlook.gain(place);
+      if (gain - stays <= most + 1e-9 || !outlook.isFree(place)) continue;
+      const risk = balance * outlook.toll(place);
+      const worth = gain - (turns - travel + 1) * care * risk - stays;
+      if (worth <= most + 1e-9) continue;
+      most = worth;
+      best = place;
+    }
+    this.pull = most;
+    return best;
+  }
+
+  /**
+   * Where to lie in wait: the place in cover that sees who comes, which the unit reaches before the enemy has it in his reach; where it stands if none is
+   * worth the way. Writes what it is worth beyond staying to `pull`.
+   */
+  lair(s: State): number {
+    const { outlook, b } = this;
+    const { unit } = outlook.foes;
+    const from = placeOf(s, unit.index);
+    this.pull = 0;
+    if (b.hasShelter[1] === 0 && b.hasShelter[2] === 0) return from;
+    let [best, most] = [from, this.sheltered(from)];
+    if (most > 0 && this.sees(from)) return from;
+    for (let place = 0; place <= b.ground.length; place++) {
+      if (b.ground.shelter[place] === 0 || place === from || !outlook.isFree(place) || !this.sees(place)) continue;
+      const travel = Math.ceil(Math.abs(place - from) / Math.max(1, unit.move));
+      if (unit.move === 0 || !this.isInTime(place, travel)) continue;
+      const worth = this.sheltered(place) - weights.lairWay * travel;
+      if (worth <= most + 1e-9) continue;
+      most = worth;
+      best = place;
+    }
+    this.pull = best === from ? 0 : weights.lair * most;
+    return best;
+  }
+
+  /** What of a turn's fire by all enemies the cover of a place keeps off. */
+  private sheltered(place: number): number {
+    const shelter = this.b.ground.shelter[place] as number;
+    if (shelter === 0) return 0;
+    const { foes } = this.outlook;
+    foes.spread();
+    let sum = 0;
+    for (let n = 0; n < foes.count; n++) sum += (foes.takes(n, 0) - foes.takes(n, shelter)) * (foes.many[n] as number);
+    return sum * foes.shareOfAll;
+  }
+
+  /** Whether who stands at a place sees further than the next area, towards the nearest enemy. */
+  private sees(place: number): boolean {
+    const { count, places } = this.outlook.foes;
+    let [gap, at] = [Number.POSITIVE_INFINITY, place];
+    for (let n = 0; n < count; n++) {
+      const there = places[n] as number;
+      const his = Math.abs(there - place);
+      if (his > gap || (his === gap && there <= at)) continue;
+      gap = his;
+      at = there;
+    }
+    return gap < 2 || seesFrom(this.b.ground, place, place + 2 * Math.sign(at - place));
+  }
+
+  /** Whether nobody has a place in his reach before the unit is there, however fast he comes. */
+  private isInTime(place: number, travel: number): boolean {
+    const { count, places, moves, ranges } = this.outlook.foes;
+    for (let n = 0; n < count; n++) {
+      const gap = Math.abs((places[n] as number) - place);
+      if (gap - (moves[n] as number) * (travel - 1) <= (ranges[n] as number)) return false;
+    }
+    return true;
+  }
+}
