@@ -135,6 +135,12 @@ describe('able, turn by turn', () => {
     }
   });
 
+  it('HOT-EFFECT-06, HOT-R11 does not give a commander for a unit: he commands on with another', () => {
+    const led = at('A', 10, { plan, fields: { hits: 2, commander: true } });
+    const game = fight([led, at('B', 10, { plan })], [at('Foe', 13)], { options: { first: 'red' } }).turn(6, 5, 1);
+    expect([game.where('A'), game.get('commander 1: with')]).toEqual(['destroyed', 2]);
+  });
+
   it('HOT-SHOOT-04 spots for artillery that sees nothing, and the artillery waits for it', () => {
     const terrain = [{ from: 4, to: 5, kind: 'woods' }];
     const gun = at('Gun', 0, { unit: 'field-artillery', plan });

@@ -21,6 +21,7 @@ import type { BattleUnit } from './roster.js';
 import { shelterOf, unitOf } from './sight.js';
 import { Situation } from './situation.js';
 import { Stance } from './stance.js';
+import { weights } from './weights.js';
 
 /** Worths that differ by less are equal: the same sums taken in another order. */
 const same = 1e-9;
@@ -184,7 +185,7 @@ export class Able {
       body.hits = hitsOn(s, unit.index);
       body.limit = unit.profile.limit;
       suffer(body, rolled, way);
-      const lost = body.hits / body.limit + (body.destroyed ? 0.6 : 0) + (isByCommander(way) ? 0.4 : 0);
+      const lost = body.hits / body.limit + (body.destroyed ? 0.6 : 0) + (isByCommander(way) ? weights.leader : 0);
       const worth = -lost - retreat * retreatsOf(way);
       if (worth <= most + same) continue;
       most = worth;

@@ -11,6 +11,8 @@ export const weights = {
   killing: 0.6,
   /** To drive a unit back costs it a move or two. */
   driving: 0.12,
+  /** A commander who takes a hit for his unit is lost; if it is lost, he commands on with another (HOT-R11): in units. */
+  leader: 1,
   /** A shot now before what may be shot later. */
   now: 1.15,
   /** To take off a hit: its share of the unit; the last before it is destroyed counts for more. */
