@@ -39,9 +39,12 @@ export class Foes {
   private readonly friends: Int32Array;
   private readonly friendMoves: Int32Array;
   private friendCount = 0;
-  /** Between which places all of its friends stand, and how many of its side can shoot. */
-  private low = 0;
-  private high = 0;
+  /** Between which places they stand. */
+  low = 0;
+  high = 0;
+  /** Between which places all of the unit's friends stand, and how many of its side can shoot. */
+  private friendLow = 0;
+  private friendHigh = 0;
   private armed = 0;
   private isSpread = false;
   private flees = false;
@@ -76,12 +79,14 @@ export class Foes {
     this.isSpread = false;
     const { enemyFrom, enemyTo, profile } = unit;
     this.lookAtFriends(s, unit);
-    const { low, high } = this;
+    const { friendLow, friendHigh } = this;
     const blocks = b.policies.dangerClose === 'never';
-    let [n, mostGiven] = [0, 0];
+    let [n, mostGiven, low, high] = [0, 0, b.ground.length, 0];
     for (let k = enemyFrom; k < enemyTo; k++) {
       if (!stands(s, k)) continue;
       const at = placeOf(s, k);
+      if (at < low) low = at;
+      if (at > high) high = at;
       const like = this.alike(s, k, at, n);
       if (like >= 0) {
         this.many[like] = (this.many[like] as number) + 1;
@@ -94,7 +99,7 @@ export class Foes {
       this.ranges[n] = foe.profile.range;
       this.moves[n] = foe.move;
       // HOT-R13: nobody shoots at who is next to a friend
-      const isBlocked = blocks && at >= low - 1 && at <= high + 1 && friendBeside(s, unit, k) >= 0;
+      const isBlocked = blocks && at >= friendLow - 1 && at <= friendHigh + 1 && friendBeside(s, unit, k) >= 0;
       const gives = isBlocked || profile.dice === 0 ? 0 : harm.fire(odds, s, unit, foe, shelterOf(b, s, k, false));
       this.gives[n] = gives;
       if (gives > mostGiven) mostGiven = gives;
@@ -104,6 +109,8 @@ export class Foes {
       n++;
     }
     this.mostGiven = mostGiven;
+    this.low = low;
+    this.high = high;
     this.count = n;
   }
 
@@ -120,8 +127,8 @@ export class Foes {
       this.friendMoves[n] = friend.move;
       n++;
     }
-    this.low = low;
-    this.high = high;
+    this.friendLow = low;
+    this.friendHigh = high;
     this.friendCount = n;
     this.armed = n + (profile.dice > 0 ? 1 : 0);
   }

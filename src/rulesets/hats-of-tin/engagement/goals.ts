@@ -27,11 +27,16 @@ export class Goals {
    */
   goal(s: State, turns: number, care: number, balance: number): number {
     const { outlook, b } = this;
-    const { unit, mostGiven } = outlook.foes;
+    const { foes } = outlook;
+    const { unit, mostGiven } = foes;
     const from = placeOf(s, unit.index);
     const stays = turns * (weights.certain * outlook.gain(from) - care * outlook.toll(from));
     let [best, most] = [from, 0];
-    for (let place = 0; place <= b.ground.length; place++) {
+    // where nobody is in reach nothing is gained: only who had better not stay goes there
+    const { range } = unit.profile;
+    const low = stays < 0 ? 0 : Math.max(0, foes.low - range);
+    const high = stays < 0 ? b.ground.length : Math.min(b.ground.length, foes.high + range);
+    for (let place = low; place <= high; place++) {
       if (place === from || unit.move === 0) continue;
       const travel = Math.ceil(Math.abs(place - from) / unit.move);
       if (travel >= turns || (turns - travel) * weights.hoped * mostGiven - stays <= most + 1e-9) continue;
