@@ -21,12 +21,17 @@ export class Marksman {
   private readonly situation: Situation;
   /** By man: points of damage that friends have declared at him, more or less. */
   private readonly declared: Float64Array;
+  /** By side: what its dearest man is worth. */
+  private readonly dearest: readonly [number, number];
   /** By weapon: what it does, see `strikeOf`. */
   private readonly strikes = new Map<ExplosiveWeapon, (Strike | undefined)[]>();
 
   constructor(situation: Situation) {
     this.situation = situation;
     this.declared = new Float64Array(situation.battle.men.length);
+    const dearestOf = (side: 0 | 1): number =>
+      situation.battle.men.reduce((most, man) => (man.side === side ? Math.max(most, situation.value(man)) : most), 0);
+    this.dearest = [dearestOf(0), dearestOf(1)];
   }
 
   /** At whom he declares his explosive, + 1: where it does most. */
@@ -52,8 +57,11 @@ export class Marksman {
   fire(odds: Odds, s: State, firer: Man, target: Man, flying: boolean): number {
     const { men } = this.situation.battle;
     const now = this.shotAt(odds, s, firer, target, flying);
+    // nobody is worth more than a sure kill of the dearest
+    if (judgement.patience * now >= (this.dearest[target.side] as number)) return 1;
     let better = 0;
-    let last: Man | undefined;
+    // whoever flies is another mark than who stands beside him
+    let last = flying ? undefined : target;
     let isBetter = false;
     for (let k = target.index + 1; k < firer.enemyTo; k++) {
       const enemy = men[k] as Man;

@@ -6,8 +6,9 @@
  * (able-memory.test.ts); memory is bounded.
  */
 import { task } from '../../../engagement/task.js';
+import { type Digits, digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
-import { Remembered } from '../../../kernel/remember.js';
+import { RowMemory } from '../../../kernel/row-memory.js';
 import { TupleIndex } from '../../../kernel/tuple-index.js';
 import * as its from '../state/its.js';
 import { ageField, burningField, cloudField, get } from '../state/state.js';
@@ -15,6 +16,7 @@ import type { Situation } from './able-situation.js';
 import { judgement } from './able-weights.js';
 import type { Man } from './battle.js';
 import { digitsOfGroup } from './outlook.js';
+import { aboutMove } from './places.js';
 
 /** What is asked: a decision, or a part of one. */
 export const asked = { move: 0, prone: 1, smoke: 2, post: 3 } as const;
@@ -23,12 +25,17 @@ export type Asked = (typeof asked)[keyof typeof asked];
 /** Answers kept at most, and views of the enemy: when there are more, all are forgotten. */
 const most = 1 << 17;
 const mostViews = 1 << 15;
+/** Numbers of how one's own side fares. */
+const digitsOfSide = 4;
 
 export class AbleMemory {
   private readonly situation: Situation;
-  private readonly sizes: Readonly<Record<string, number>>;
-  private known: Remembered<number, string>;
-  /** What is seen of the enemy now, and what was seen last and its number. */
+  /** What a question is made of: a man's own, his weapon, and where its server is with the number of what all of his side see. */
+  private readonly own: Digits<'what' | 'kind' | 'place' | 'wounds' | 'lies'>;
+  private readonly arms: Digits<'about' | 'rounds' | 'gun' | 'serves'>;
+  private readonly sight: Digits<'server' | 'view'>;
+  private known: RowMemory;
+  /** What is seen of the enemy now and how one's own side fares, and what was seen last and its number. */
   private views: TupleIndex;
   private readonly view: Int32Array;
   private readonly last: Int32Array;
@@ -38,75 +45,83 @@ export class AbleMemory {
   private readonly wounds: readonly number[];
   /** Fields of the state that say what burns. */
   private readonly words: number;
+  /** Where in a view it begins how one's own side fares. */
+  private readonly side: number;
 
   constructor(situation: Situation) {
-    const { men, ground, limit, slots, clouds, burns, layout, rules } = situation.battle;
+    const { men, ground, slots, clouds, burns, layout, rules } = situation.battle;
     this.situation = situation;
     this.wounds = rules.wound.map((modifier) => rules.wound.indexOf(modifier));
     this.words = burns ? layout.of.burning.count : 0;
-    this.view = new Int32Array(situation.outlook.first.length * digitsOfGroup + clouds.length + this.words);
+    this.side = situation.outlook.first.length * digitsOfGroup + clouds.length + this.words;
+    this.view = new Int32Array(this.side + digitsOfSide);
     this.last = new Int32Array(this.view.length);
     this.views = new TupleIndex(this.view.length);
     const places = ground.length + 3;
-    const heads = men.length + 1;
-    this.sizes = {
+    const mostAp = men.reduce((sum, { ap }) => Math.max(sum, ...ap), 0);
+    const rounds = 1 + men.reduce((sum, man) => Math.max(sum, man.rounds ?? 0), 0);
+    const kinds = men.length;
+    this.own = digits('skirmishers/able man', {
       what: 4,
-      kind: men.length,
+      kind: kinds,
       place: places,
-      hp: 3 * 16,
-      about: 1 << 11,
-      serves: slots.length + 1,
+      wounds: rules.wound.length,
+      lies: 3,
+    });
+    this.arms = digits('skirmishers/able arms', {
+      about: aboutMove(mostAp + 1, 0),
+      rounds,
       gun: 2,
-      rounds: 128,
-      left: limit + 2,
-      friends: heads,
-      gunners: heads,
-      score: 5,
-      server: places,
-      enough: 2,
-      coming: 2,
-      view: mostViews,
-    };
-    this.known = this.fresh();
+      serves: slots.length + 1,
+    });
+    this.sight = digits('skirmishers/able sight', { server: places, view: mostViews });
+    this.known = new RowMemory(3, 1, most);
   }
 
-  private fresh(): Remembered<number, string> {
-    return new Remembered<number, string>('what able men do', this.sizes, most);
-  }
-
-  /** Answers what was decided in a man's situation, at which he has looked, else finds it out. `about`: what else it hangs on. */
-  answer(s: State, man: Man, what: Asked, about: number, enough: boolean, work: () => number): number {
-    const { situation } = this;
-    const { outlook } = situation;
-    const view = this.viewOf(s);
-    const { key } = this.known;
+  /** What was decided in the situation of a man who has been looked at; below 0: it is not known. `about`: what else it hangs on. */
+  find(s: State, man: Man, what: Asked, about: number, enough: boolean): number {
+    const { situation, known } = this;
+    const { own, arms, sight } = this;
     const { base } = man;
-    key[0] = what;
-    key[1] = outlook.kinds[man.index] as number;
-    key[2] = get(s, base, its.place);
-    key[3] = 3 * (this.wounds[get(s, base, its.hp)] as number) + get(s, base, its.lies);
-    key[4] = about;
-    key[5] = get(s, base, its.serves) > 0 ? 1 + outlook.weaponServed(s, man.index) : 0;
-    key[6] = situation.isGun(s, man) ? 1 : 0;
-    key[7] = get(s, base, its.rounds);
-    key[8] = this.timeOf(s, man);
-    key[9] = outlook.friends;
-    key[10] = outlook.gunners;
-    key[11] = situation.score;
+    const { key } = known;
+    const view = this.viewOf(s, man, enough);
+    const held = get(s, base, its.serves);
     const server = situation.served(s, man);
-    key[12] = server === undefined || server === man ? 0 : 1 + get(s, server.base, its.place);
-    key[13] = enough ? 1 : 0;
-    key[14] = outlook.isComing ? 1 : 0;
-    key[15] = view;
-    const id = this.known.known();
-    return id >= 0 ? this.known.recall(id) : this.known.learn(work);
+    const at = server === undefined || server === man ? 0 : 1 + get(s, server.base, its.place);
+    key[0] =
+      what * own.weight.what +
+      (situation.outlook.kinds[man.index] as number) * own.weight.kind +
+      get(s, base, its.place) * own.weight.place +
+      (this.wounds[get(s, base, its.hp)] as number) * own.weight.wounds +
+      get(s, base, its.lies);
+    key[1] =
+      about * arms.weight.about +
+      get(s, base, its.rounds) * arms.weight.rounds +
+      (situation.isGun(s, man) ? arms.weight.gun : 0) +
+      (held > 0 ? 1 + situation.outlook.weaponServed(s, man.index) : 0);
+    key[2] = at * sight.weight.server + view;
+    const found = known.find();
+    return found < 0 ? -1 : (known.rows[found] as number);
   }
 
-  /** The number of what is seen of the enemy, of smoke and of fire. */
-  private viewOf(s: State): number {
-    const { view, last } = this;
-    const { battle, outlook } = this.situation;
-    if (this.looks === outlook.looks) return this.number;
+  /** Keeps what was found out about a question that was not known; whatever was asked meanwhile. */
+  keep(s: State, man: Man, what: Asked, about: number, enough: boolean, answer: number): number {
+    if (this.find(s, man, what, about, enough) >= 0) return answer;
+    const { known } = this;
+    const at = known.add();
+    known.rows[at] = answer;
+    return answer;
+  }
+
+  /** The number of what is seen of the enemy, of smoke and of fire, and of how the side of a man fares. */
+  private viewOf(s: State, man: Man, enough: boolean): number {
+    const { view, last, side } = this;
+    const { battle, outlook, score } = this.situation;
+    view[side] = outlook.friends;
+    view[side + 1] = outlook.gunners;
+    view[side + 2] = 4 * score + (enough ? 2 : 0) + (outlook.isComing ? 1 : 0);
+    view[side + 3] = this.timeOf(s, man);
+    if (this.looks === outlook.looks && isSame(view, last, side)) return this.number;
     this.looks = outlook.looks;
     outlook.write(s, view, 0);
     let at = digitsOfGroup * outlook.first.length;
@@ -115,10 +130,10 @@ export class AbleMemory {
     }
     const from = this.words > 0 ? burningField(battle, 0) : 0;
     for (let k = 0; k < this.words; k++) view[at++] = s[from + k] as number;
-    if (this.number >= 0 && isSame(view, last)) return this.number;
+    if (this.number >= 0 && isSame(view, last, 0)) return this.number;
     if (this.views.size === mostViews && this.views.find(view) < 0) {
-      this.views = new TupleIndex(view.length);
-      this.known = this.fresh();
+      this.views.clear();
+      this.known = new RowMemory(3, 1, most);
     }
     this.number = this.views.intern(view);
     last.set(view);
@@ -136,7 +151,8 @@ export class AbleMemory {
   }
 }
 
-function isSame(one: Int32Array, other: Int32Array): boolean {
-  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;
+/** From `from` on. */
+function isSame(one: Int32Array, other: Int32Array, from: number): boolean {
+  for (let k = from; k < one.length; k++) if (one[k] !== other[k]) return false;
   return true;
 }

@@ -59,7 +59,7 @@ export class Posts {
     const keeps = situation.taskOf(man) === task.keep && situation.isOnGoal(from);
     const near = situation.distanceAt(from);
     const nearest = here > 0 ? near - judgement.bound : near;
-    const stay = this.valueOf(odds, s, man, weapon, from);
+    const stay = this.valueOf(odds, s, man, weapon, from, Number.NEGATIVE_INFINITY);
     let best = stay + judgement.trouble * situation.value(man);
     const count = this.findPlaces(s, man, weapon, from);
     for (let n = 0; n < count; n++) {
@@ -69,7 +69,7 @@ export class Posts {
       if (waits && range < nearest) continue;
       // back only out of a reach that he cannot answer, or to where he can still answer
       if (range > near && (isComing || (here > 0 && situation.gainAt(odds, s, man, weapon, place) === 0))) continue;
-      const value = this.valueOf(odds, s, man, weapon, place);
+      const value = this.valueOf(odds, s, man, weapon, place, best);
       if (value <= best) continue;
       best = value + judgement.nothing;
       post.place = place;
@@ -126,8 +126,11 @@ export class Posts {
     return count + 1;
   }
 
-  /** What a post is worth: points taken less points lost, on the way and there; all of his side do as he does. */
-  private valueOf(odds: Odds, s: State, man: Man, weapon: Weapon | undefined, place: number): number {
+  /**
+   * What a post is worth: points taken less points lost, on the way and there; all of his side do as he does. Where not
+   * even all that he may take from there is more than `least`, no more than that: what he may lose is not asked.
+   */
+  private valueOf(odds: Odds, s: State, man: Man, weapon: Weapon | undefined, place: number, least: number): number {
     const { situation, fight, losses } = this;
     const { outlook } = situation;
     const from = get(s, man.base, its.place);
@@ -143,6 +146,8 @@ export class Posts {
     const gain = fight.shots === 0 ? 0 : situation.gainAt(odds, s, man, weapon, place);
     fight.fire = enemies > 0 ? (gain * own) / enemies : 0;
     fight.reached = gain > 0 ? outlook.reached / enemies : 0;
+    const most = (Math.min(fight.reached, fight.fire * fight.rounds) * enemies) / own;
+    if (most + judgement.nothing <= least) return least;
     const fresh = place === from ? 0 : outlook.risk(odds, s, man, place, false, from);
     const exposed = stops === 0 ? 0 : situation.exposure(odds, s, man, from, place, stops);
     fight.stops = stops;

@@ -47,7 +47,7 @@ export class Situation {
   /** Looks at the enemies of a man, and at the score. */
   look(s: State, man: Man): void {
     this.outlook.look(s, man);
-    this.score = this.scoreOf(s, man);
+    this.score = this.scoreOf(man);
   }
 
   taskOf({ side }: Man): Task {
@@ -177,10 +177,10 @@ export class Situation {
     return looks === 0 ? 0 : (sum * stops) / looks;
   }
 
-  private scoreOf(s: State, man: Man): Standing {
+  private scoreOf(man: Man): Standing {
     const { mission } = this.battle;
     if (mission?.kind === 'take') return standing.even;
-    const ownLeft = this.outlook.pointsLeft(s, man.friendFrom, man.friendTo);
+    const ownLeft = this.outlook.friendsLeft;
     if (isByPoints(mission)) {
       const isAttacker = attackerOf(mission) === man.side;
       // the defender is to keep so much (ENG-R13), the attacker to bring so much through (ENG-R12)

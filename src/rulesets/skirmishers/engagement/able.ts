@@ -43,7 +43,9 @@ export class Able {
 
   /** An option of the decision `move`. */
   move(odds: Odds, s: State, man: Man, about: number): number {
-    const option = this.remembered(s, man, asked.move, about, () => this.findMove(odds, s, man, about));
+    this.look(s, man);
+    let option = this.known(s, man, asked.move, about);
+    if (option < 0) option = this.keep(s, man, asked.move, about, this.findMove(odds, s, man, about));
     const from = get(s, man.base, its.place);
     let at = placeOfOption(option);
     if (at < 0 || at > this.battle.ground.length) return option;
@@ -54,15 +56,19 @@ export class Able {
 
   /** Whether he lies down: where an enemy could reach him, and his weapon still has its AP. */
   prone(odds: Odds, s: State, man: Man, ap: number): number {
-    return this.remembered(s, man, asked.prone, ap, () => {
-      const { battle, situation } = this;
-      const weapon = weaponInHand(battle, s, man);
-      const place = get(s, man.base, its.place);
-      const needs = situation.apFor(s, man, weapon);
-      const isUseful = weapon !== undefined && needs <= ap && situation.hasTarget(odds, s, man, weapon, place);
-      if (isUseful && ap - battle.rules.movement.moveAp < needs) return 0;
-      return situation.isNear(s, place) ? 1 : 0;
-    });
+    this.look(s, man);
+    const known = this.known(s, man, asked.prone, ap);
+    return known >= 0 ? known : this.keep(s, man, asked.prone, ap, this.findProne(odds, s, man, ap));
+  }
+
+  private findProne(odds: Odds, s: State, man: Man, ap: number): number {
+    const { battle, situation } = this;
+    const weapon = weaponInHand(battle, s, man);
+    const place = get(s, man.base, its.place);
+    const needs = situation.apFor(s, man, weapon);
+    const isUseful = weapon !== undefined && needs <= ap && situation.hasTarget(odds, s, man, weapon, place);
+    if (isUseful && ap - battle.rules.movement.moveAp < needs) return 0;
+    return situation.isNear(s, place) ? 1 : 0;
   }
 
   /** Whether a weapon is to be broken down where it is set up, and to be set up where it is not. */
@@ -78,18 +84,22 @@ export class Able {
    * within the enemy's reach and has nothing to shoot at.
    */
   smoke(odds: Odds, s: State, man: Man, ap: number): number {
-    const place = get(s, man.base, its.place);
-    const isOnTheWay = this.remembered(s, man, asked.smoke, ap, () => {
-      const post = optionOfPost(this.postOf(odds, s, man));
-      const weapon = weaponInHand(this.battle, s, man);
-      const shoots =
-        weapon !== undefined &&
-        this.situation.apFor(s, man, weapon) <= ap &&
-        this.situation.hasTarget(odds, s, man, weapon, place);
-      if (shoots || post === optionOf(place)) return 0;
-      return this.situation.outlook.risk(odds, s, man, place, false) > judgement.nothing ? 1 : 0;
-    });
+    this.look(s, man);
+    let isOnTheWay = this.known(s, man, asked.smoke, ap);
+    if (isOnTheWay < 0) isOnTheWay = this.keep(s, man, asked.smoke, ap, this.isOnTheWay(odds, s, man, ap) ? 1 : 0);
     return isOnTheWay === 1 ? plannedSmoke(this.battle, s, man, ap) : 0;
+  }
+
+  private isOnTheWay(odds: Odds, s: State, man: Man, ap: number): boolean {
+    const place = get(s, man.base, its.place);
+    const post = optionOfPost(this.postOf(odds, s, man));
+    const weapon = weaponInHand(this.battle, s, man);
+    const shoots =
+      weapon !== undefined &&
+      this.situation.apFor(s, man, weapon) <= ap &&
+      this.situation.hasTarget(odds, s, man, weapon, place);
+    if (shoots || post === optionOf(place)) return false;
+    return this.situation.outlook.risk(odds, s, man, place, false) > judgement.nothing;
   }
 
   /** At whom he declares his explosive, + 1: where it does most. */
@@ -102,9 +112,12 @@ export class Able {
     return this.marksman.fire(odds, s, firer, target, flying);
   }
 
-  private remembered(s: State, man: Man, what: Asked, about: number, work: () => number): number {
-    this.look(s, man);
-    return this.memory.answer(s, man, what, about, this.suffices, work);
+  private known(s: State, man: Man, what: Asked, about: number): number {
+    return this.memory.find(s, man, what, about, this.suffices);
+  }
+
+  private keep(s: State, man: Man, what: Asked, about: number, answer: number): number {
+    return this.memory.keep(s, man, what, about, this.suffices, answer);
   }
 
   private look(s: State, man: Man): void {
@@ -114,11 +127,11 @@ export class Able {
 
   /** His post, of a man whose situation has been looked at: twice the option, and 1 where he goes at any price. */
   private postOf(odds: Odds, s: State, man: Man): number {
-    return this.memory.answer(s, man, asked.post, 0, this.suffices, () => {
-      this.posts.find(odds, s, man);
-      const { option, isRush } = this.posts.post;
-      return 2 * option + (isRush ? 1 : 0);
-    });
+    const known = this.known(s, man, asked.post, 0);
+    if (known >= 0) return known;
+    this.posts.find(odds, s, man);
+    const { option, isRush } = this.posts.post;
+    return this.keep(s, man, asked.post, 0, 2 * option + (isRush ? 1 : 0));
   }
 
   /** Towards his post: all the way, in a bound that leaves AP for his weapon where it has a target, or at a run. */

@@ -11,7 +11,7 @@ import type { State } from '../../../kernel/process.js';
 import { hitChance, never } from '../attack/to-hit.js';
 import type { DirectWeapon, ExplosiveWeapon, Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
-import { get, lying, status } from '../state/state.js';
+import { baseOfMan, block, get, lying, status } from '../state/state.js';
 import { judgement } from './able-weights.js';
 import type { Battle, Man, Slot, Squad } from './battle.js';
 import { sees } from './ground.js';
@@ -41,6 +41,11 @@ export class Outlook {
   friends = 0;
   /** Men of one's own who serve weapons. */
   gunners = 0;
+  /** The share of one's own points that is not lost. */
+  friendsLeft = 1;
+  /** By man: what he was when his side was last looked at; by side: what came of it. */
+  private readonly were: Int32Array;
+  private readonly fares = [newFares(), newFares()] as const;
   /** Of the last `risk`: what explosives are of it, and rounds that they have at most. */
   blasts = 0;
   volleys = 0;
@@ -76,6 +81,7 @@ export class Outlook {
     this.price = pricesOf(battle);
     this.worth = worthOf(battle, this.price);
     this.kinds = kindsOf(battle, this.worth);
+    this.were = new Int32Array(battle.men.length).fill(-1);
     this.weapons = battle.slots.map(({ weapon }) => battle.slots.findIndex((slot) => slot.weapon === weapon));
   }
 
@@ -91,13 +97,36 @@ export class Outlook {
       for (let k = man.enemyFrom; k < man.enemyTo; ) k = this.lookAtUnit(s, k, man.enemyTo);
       this.looks++;
     }
-    this.friends = 0;
-    this.gunners = 0;
+    this.lookAtFriends(s, man);
+  }
+
+  /** Counts them anew where any of them is not what he was. */
+  private lookAtFriends(s: State, man: Man): void {
+    const { were } = this;
+    const fares = this.fares[man.side];
+    let same = true;
+    let at = baseOfMan(this.battle, man.friendFrom);
+    for (let k = man.friendFrom; k < man.friendTo; k++, at += block) {
+      const is = (s[at + its.status] as number) + 8 * (s[at + its.serves] as number);
+      if (is === were[k]) continue;
+      were[k] = is;
+      same = false;
+    }
+    if (!same) this.countFriends(s, man, fares);
+    this.friends = fares.friends;
+    this.gunners = fares.gunners;
+    this.friendsLeft = fares.left;
+  }
+
+  private countFriends(s: State, man: Man, fares: Fares): void {
+    fares.friends = 0;
+    fares.gunners = 0;
+    fares.left = this.pointsLeft(s, man.friendFrom, man.friendTo);
     for (let k = man.friendFrom; k < man.friendTo; k++) {
-      const { base, arms } = battle.men[k] as Man;
+      const { base, arms } = this.battle.men[k] as Man;
       if (s[base + its.status] !== status.stands) continue;
-      if (get(s, base, its.serves) > 0) this.gunners++;
-      else if (arms !== undefined) this.friends++;
+      if (get(s, base, its.serves) > 0) fares.gunners++;
+      else if (arms !== undefined) fares.friends++;
     }
   }
 
@@ -313,6 +342,17 @@ export class Outlook {
     for (let along = spacing; along < damage.length; along += spacing) points += beside * (damage[along] as number);
     return Math.min(2, points / cells);
   }
+}
+
+/** How a side fares. */
+interface Fares {
+  friends: number;
+  gunners: number;
+  left: number;
+}
+
+function newFares(): Fares {
+  return { friends: 0, gunners: 0, left: 1 };
 }
 
 /** Numbers men so that those who are alike but for their state have the same one. */
