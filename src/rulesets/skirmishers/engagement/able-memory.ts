@@ -17,6 +17,7 @@ import { judgement } from './able-weights.js';
 import type { Man } from './battle.js';
 import { digitsOfGroup } from './outlook.js';
 import { aboutMove } from './places.js';
+import { isSetUp } from './sight.js';
 
 /** What is asked: a decision, or a part of one. */
 export const asked = { move: 0, prone: 1, smoke: 2, post: 3 } as const;
@@ -86,7 +87,7 @@ export class AbleMemory {
     const { key } = known;
     const view = this.viewOf(s, man, enough);
     const held = get(s, base, its.serves);
-    const server = situation.served(s, man);
+    const server = man.slot < 0 ? undefined : situation.served(s, man);
     const at = server === undefined || server === man ? 0 : 1 + get(s, server.base, its.place);
     key[0] =
       what * own.weight.what +
@@ -97,11 +98,16 @@ export class AbleMemory {
     key[1] =
       about * arms.weight.about +
       get(s, base, its.rounds) * arms.weight.rounds +
-      (situation.isGun(s, man) ? arms.weight.gun : 0) +
-      (held > 0 ? 1 + situation.outlook.weaponServed(s, man.index) : 0);
+      (held === 0 ? 0 : this.serving(s, man, held));
     key[2] = at * sight.weight.server + view;
     const found = known.find();
     return found < 0 ? -1 : (known.rows[found] as number);
+  }
+
+  /** Of a man who serves a weapon: which, and whether it is set up. */
+  private serving(s: State, man: Man, held: number): number {
+    const { battle, outlook } = this.situation;
+    return (isSetUp(battle, s, held) ? this.arms.weight.gun : 0) + 1 + outlook.weaponServed(s, man.index);
   }
 
   /** Keeps what was found out about a question that was not known; whatever was asked meanwhile. */
