@@ -63,6 +63,8 @@ export interface FirePair {
   firing(now: FireSituation, option: number): number;
   /** Whether a round of some arms can reach, whatever it does there. */
   reaches(range: number, option: number, allowed: number): boolean;
+  /** Whether any round of any of its arms reaches so far. */
+  reachesAt(range: number): boolean;
 }
 
 export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, target: Profile): FirePair {
@@ -247,6 +249,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     },
     canHarm,
     firing: (now, option) => firingArms(now, option, false),
+    reachesAt: (range) => bands.some((rounds) => rounds.some((at) => (at[rangeCode(range)] as number) >= 0)),
     reaches: (range, option, allowed) =>
       arms.some((arm, k) => {
         if ((loadOf(allowed, option) & (1 << k)) === 0) return false;

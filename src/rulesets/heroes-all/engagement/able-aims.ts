@@ -5,16 +5,18 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
+import { neverSeen } from '../attack/observation.js';
 import { kind } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
-import { addLooks, couldSee } from './looks.js';
+import { addLooks, segmentsToSee } from './looks.js';
 import { Pairs, type Prospects } from './prospects.js';
 import type { BattleUnit } from './roster.js';
 import { addTargets } from './rounds.js';
+import { segmentsNow } from './sight.js';
 
 export class AbleAims {
   private readonly battle: Battle;
@@ -55,10 +57,19 @@ export class AbleAims {
   private lookAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
     const { prospects, battle } = this;
     const enemy = battle.units[at] as BattleUnit;
-    const sees = prospects.seeing(odds, s, unit, enemy);
-    if (enemy.flies) return sees * this.worthAt(odds, s, unit, at);
-    if (unit.flies) return sees * weights.seenFromAir * prospects.worth(odds, s, enemy);
-    return sees * (prospects.ifSeen(odds, s, unit, enemy) + 10);
+    if (unit.flies || enemy.flies) {
+      const sees = weights.seesAircraft;
+      return (
+        sees * (enemy.flies ? this.worthAt(odds, s, unit, at) : weights.seenFromAir * prospects.worth(odds, s, enemy))
+      );
+    }
+    return this.lookOver(odds, s, unit, enemy, segmentsNow(battle, s, unit, enemy));
+  }
+
+  /** The same of an enemy on the lane, over so many segments. */
+  private lookOver(odds: Odds, s: State, unit: BattleUnit, enemy: BattleUnit, segments: number): number {
+    const { prospects } = this;
+    return prospects.seeing(odds, s, unit, enemy, segments) * (prospects.ifSeen(odds, s, unit, enemy) + 10);
   }
 
   /** Whom it fires at; −1: there is nobody that it could harm. */
@@ -139,7 +150,8 @@ export class AbleAims {
     const { looksAt } = this;
     const at = looksAt.at(unit, enemy);
     if (looksAt.isKnown(at, unit, enemy)) return looksAt.worths[at] as number;
-    return looksAt.keep(at, couldSee(this.battle, s, unit, enemy) ? this.lookAt(odds, s, unit, enemy.index) : -1);
+    const segments = segmentsToSee(this.battle, s, unit, enemy);
+    return looksAt.keep(at, segments < neverSeen ? this.lookOver(odds, s, unit, enemy, segments) : -1);
   }
 
   private seek(unit: BattleUnit, at: number, worth: number): void {

@@ -29,6 +29,8 @@ export class AbleFire {
   private readonly count: number;
   /** By firer and half inches: the range that stands for it. */
   private readonly ranges: Uint8Array;
+  /** The same: 1 where any of its weapons reaches so far. */
+  private readonly reached: Uint8Array;
   private readonly places: number;
   /** Cover by place, where no building changes it. */
   private readonly covers: Uint8Array;
@@ -42,9 +44,16 @@ export class AbleFire {
     const places = ground.length + 1;
     this.places = places;
     this.ranges = new Uint8Array(units.length * places);
+    this.reached = new Uint8Array(units.length * places);
     for (const { index } of units) {
       const pair = fires[index]?.find((one) => one !== undefined);
-      for (let gap = 0; gap < places; gap++) this.ranges[index * places + gap] = pair?.rangeCode(gap / 2) ?? 0;
+      for (let gap = 0; gap < places; gap++) {
+        const at = index * places + gap;
+        this.ranges[at] = pair?.rangeCode(gap / 2) ?? 0;
+        // where the ranges do not change nothing else does
+        const isAsBefore = gap > 0 && this.ranges[at] === this.ranges[at - 1];
+        this.reached[at] = isAsBefore ? (this.reached[at - 1] as number) : pair?.reachesAt(gap / 2) ? 1 : 0;
+      }
     }
     this.hasBuildings = ground.buildings.length > 0;
     const s = new Int32Array(0);
@@ -62,8 +71,11 @@ export class AbleFire {
     thought: Thought,
   ): number {
     const { from, to, fires, goes } = thought;
+    const span = firer.index * this.places + Math.abs(from - to);
+    if (this.reached[span] === 0) return 0;
     const { ground } = this.battle;
-    const [a, b] = [firer.base, target.base];
+    const a = firer.base;
+    const b = target.base;
     let where = 0;
     let extra = 0;
     if (this.hasBuildings) {
@@ -73,10 +85,8 @@ export class AbleFire {
         extra = pointsLeft(s, at) * 2 + (boundsOnFire(s, at) > 0 ? 1 : 0);
       }
     } else where = this.covers[to] as number;
-    const range = this.ranges[firer.index * this.places + Math.abs(from - to)] as number;
-    const { memory } = this;
-    const { key } = memory;
-    key[0] = (((firer.index * this.count + target.index) * 128 + range) * 8 + where) * 64 + arms;
+    const range = this.ranges[span] as number;
+    const pair = (((firer.index * this.count + target.index) * 128 + range) * 8 + where) * 64 + arms;
     const same = get(s, a, its.target) === target.index + 1;
     const aims = same ? get(s, a, its.zeroing) * 2 + get(s, a, its.secondShot) : 0;
     let flags = by * 2 + (fires === motion.still ? 0 : 1);
@@ -84,7 +94,11 @@ export class AbleFire {
     flags = flags * 2 + get(s, b, its.damaged);
     flags = flags * 2 + (get(s, b, its.wentFar) === 7 ? 1 : 0);
     flags = flags * 2 + (firer.indirect !== 0 && isDeepInWood(ground, from) ? 1 : 0);
-    key[1] = (((flags * 16 + aims) * 64 + menOf(s, a)) * 64 + menOf(s, b)) * 64 + extra;
+    const now = (((flags * 16 + aims) * 64 + menOf(s, a)) * 64 + menOf(s, b)) * 64 + extra;
+    const { memory } = this;
+    const { key } = memory;
+    key[0] = pair;
+    key[1] = now;
     const known = memory.find();
     if (known >= 0) return memory.rows[known] as number;
     const found = this.find(odds, s, firer, target, arms, by, from, to, fires, goes);

@@ -27,8 +27,13 @@ export function observeTarget(battle: Battle, s: State, unit: BattleUnit): Battl
 
 /** Whether it may look for an enemy on the lane. */
 export function couldSee(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): boolean {
-  if (!fights(s, enemy.base) || hasSeen(s, unit, enemy) || hasTried(s, unit, enemy)) return false;
-  return segmentsNow(battle, s, unit, enemy) < neverSeen;
+  return segmentsToSee(battle, s, unit, enemy) < neverSeen;
+}
+
+/** What an Observation Test for an enemy on the lane would need, `neverSeen` where it may not look for him. */
+export function segmentsToSee(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): number {
+  if (!fights(s, enemy.base) || hasSeen(s, unit, enemy) || hasTried(s, unit, enemy)) return neverSeen;
+  return segmentsNow(battle, s, unit, enemy);
 }
 
 /** Adds the numbers of all that it may look for. */

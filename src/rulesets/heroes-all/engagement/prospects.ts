@@ -19,17 +19,7 @@ import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
 import { coverAt } from './ground.js';
 import type { BattleUnit } from './roster.js';
-import {
-  aim,
-  aimAt,
-  allowedArms,
-  canExplode,
-  canGrenade,
-  distanceOf,
-  hasSeen,
-  readyArms,
-  segmentsNow,
-} from './sight.js';
+import { aim, aimAt, allowedArms, canExplode, canGrenade, distanceOf, hasSeen, readyArms } from './sight.js';
 import { fireOf } from './targets.js';
 
 /** What is known of pairs, until something changes that it hangs on. */
@@ -246,11 +236,9 @@ export class Prospects {
     return mean * this.worth(odds, s, target);
   }
 
-  /** The chance to see an enemy with one test. */
-  seeing(odds: Odds, s: State, unit: BattleUnit, target: BattleUnit): number {
+  /** The chance to see an enemy on the lane with one test over so many segments. */
+  seeing(odds: Odds, s: State, unit: BattleUnit, target: BattleUnit, segments: number): number {
     const { battle } = this;
-    if (unit.flies || target.flies) return weights.seesAircraft;
-    const segments = segmentsNow(battle, s, unit, target);
     const count = observationDice(
       battle.rules,
       unit.profile,
