@@ -12,7 +12,6 @@ import * as its from '../state/its.js';
 import { fights, get, motion, placeOf } from '../state/state.js';
 import type { AbleRush } from './able-rush.js';
 import { AbleTasks } from './able-tasks.js';
-import { AbleWays } from './able-ways.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import type { Changes } from './changes.js';
@@ -28,11 +27,13 @@ export class AbleMoves {
   private readonly tasks: AbleTasks;
   private readonly changes: Changes;
   private readonly rush: AbleRush;
-  private readonly ways: AbleWays;
   /** By unit and face of the die: what is best, what it is worth, and when that was found. */
   private readonly chosen: Float64Array;
   private readonly worths: Float64Array;
   private readonly found: Float64Array;
+  /** By unit: with which faces its answer hangs on whether its side rushes, a bit each. */
+  private readonly asks: Uint8Array;
+  private hasAsked = false;
   private readonly options: number[] = [];
   private quarry = -1;
   /** Half inches that it may go at most, and on average. */
@@ -53,10 +54,10 @@ export class AbleMoves {
     this.prospects = prospects;
     this.tasks = new AbleTasks(battle);
     this.changes = changes;
-    this.ways = new AbleWays(battle, changes);
     this.chosen = new Float64Array(battle.units.length * 8);
     this.worths = new Float64Array(battle.units.length * 8);
     this.found = new Float64Array(battle.units.length * 8);
+    this.asks = new Uint8Array(battle.units.length);
   }
 
   /** What the best use of a Move die (or of an Act at a river) is worth; 0 where it had better stay. */
@@ -74,29 +75,21 @@ export class AbleMoves {
     const { changes, found } = this;
     const at = unit.index * 8 + shows;
     if ((found[at] as number) < this.since(odds, s, unit)) {
-      this.recall(odds, s, unit, shows, at);
+      this.hasAsked = false;
+      this.find(odds, s, unit, shows, at);
       found[at] = changes.now;
+      const others = (this.asks[unit.index] as number) & ~(1 << shows);
+      this.asks[unit.index] = this.hasAsked ? others | (1 << shows) : others;
     }
     return at;
   }
 
-  private recall(odds: Odds, s: State, unit: BattleUnit, shows: number, at: number): void {
-    const { ways, chosen, worths } = this;
-    const known = ways.find(s, unit, shows, this.rush.isOn(unit.side));
-    if (known < 0) {
-      this.find(odds, s, unit, shows, at);
-      ways.keep(unit, chosen[at] as number, worths[at] as number);
-      return;
-    }
-    const rows = ways.rowsOf(unit);
-    chosen[at] = rows[known] as number;
-    worths[at] = rows[known + 1] as number;
-  }
-
   /** When what its moves are worth may last have come out differently. */
   since(odds: Odds, s: State, { index, side }: BattleUnit): number {
+    const moves = this.changes.moves[index] as number;
+    if (this.asks[index] === 0) return moves;
     this.rush.look(odds, s, side);
-    return Math.max(this.changes.moves[index] as number, this.rush.since(side));
+    return Math.max(moves, this.rush.since(side));
   }
 
   private find(odds: Odds, s: State, unit: BattleUnit, shows: number, at: number): void {
@@ -200,15 +193,21 @@ export class AbleMoves {
     if (by === how.dash)
       return weights.dash * this.prospects.worth(odds, s, this.battle.units[going.of.whom(option) - 1] as BattleUnit);
     if (by === how.contact) return this.worthContact(odds, s, unit, option) + tasks.pull(s, unit, at, to, mean);
-    if (this.comesNearer(s, unit, at, to)) return this.worthRush(s, at, to);
+    if (this.comesNearer(s, at, to) && this.rushes(odds, s, unit)) return this.worthRush(s, at, to);
     if (!tasks.mayLeave(s, unit, to, mean) || !this.isWorthAThought(s, unit, to)) return -1;
     return this.betterBy(odds, s, unit, this.reached(s, unit, to), still, tasks.pull(s, unit, at, to, mean));
   }
 
-  /** A step of a rush: towards whom it thinks of, no nearer than it wants. */
-  private comesNearer(s: State, unit: BattleUnit, at: number, to: number): boolean {
-    const { quarry, hope, rush } = this;
-    if (quarry < 0 || hope.worth === 0 || !rush.isOn(unit.side)) return false;
+  /** Whether its side rushes, on which its moves hang from then on. */
+  private rushes(odds: Odds, s: State, unit: BattleUnit): boolean {
+    this.hasAsked = true;
+    return this.rush.look(odds, s, unit.side);
+  }
+
+  /** What would be a step of a rush: towards whom it thinks of, no nearer than it wants. */
+  private comesNearer(s: State, at: number, to: number): boolean {
+    const { quarry, hope } = this;
+    if (quarry < 0 || hope.worth === 0) return false;
     const enemy = placeOf(s, (this.battle.units[quarry] as BattleUnit).base);
     const from = Math.abs(enemy - at);
     const left = Math.abs(enemy - to);

@@ -81,11 +81,7 @@ export class AbleRush {
     return rushes;
   }
 
-  /** Whether the side rushed when it was last looked at, and since when that holds. */
-  isOn(side: 0 | 1): boolean {
-    return this.rushing[side] as boolean;
-  }
-
+  /** Since when that holds. */
   since(side: 0 | 1): number {
     return this.flipped[side] as number;
   }

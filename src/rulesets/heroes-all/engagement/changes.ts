@@ -8,7 +8,7 @@
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { bitsPerField } from '../state/layout.js';
-import { status, whole } from '../state/state.js';
+import { block, status, whole } from '../state/state.js';
 import type { Parts } from './battle.js';
 
 /** What hangs on a field, a bit each. */
@@ -82,13 +82,14 @@ export class Changes {
   readonly aims: Float64Array;
   /** When whether a side rushes may last have come out differently. */
   strength = 1;
-  /** Fields on which something hangs: that, and whose each is, −1: of the whole. */
-  private readonly fields: Int32Array;
+  /** By field of the state: what hangs on it, whose it is (−1: of the whole), and what it was. */
   private readonly what: Int32Array;
   private readonly whose: Int32Array;
   private readonly seen: Int32Array;
-  /** By unit: where its fields begin among these, its status first. */
-  private readonly from: Int32Array;
+  /** Fields of the whole that are watched. */
+  private readonly common: Int32Array;
+  /** By unit: 1 where its ammunition is counted, or its enemies are many. */
+  private readonly counted: Uint8Array;
   private readonly units: Parts['units'];
   private readonly own: Float64Array;
   private readonly eyes: Float64Array;
@@ -111,13 +112,13 @@ export class Changes {
     this.arms = since();
     this.body = since();
     this.met = since();
-    const fields: number[] = [];
-    const what: number[] = [];
-    const whose: number[] = [];
+    const { length } = layout.fields;
+    this.what = new Int32Array(length);
+    this.whose = new Int32Array(length).fill(-1);
+    this.seen = new Int32Array(length).fill(-1);
     const watch = (field: number, of: number, by = -1): void => {
-      fields.push(field);
-      what.push(of);
-      whose.push(by);
+      this.what[field] = of;
+      this.whose[field] = by;
     };
     watch(whole.blueStart, hangs.all | hangs.strength);
     watch(whole.redStart, hangs.all | hangs.strength);
@@ -125,7 +126,10 @@ export class Changes {
     for (const { base, block, count } of [layout.of.building, layout.of.sapper, layout.of.box]) {
       for (let k = 0; k < block * count; k++) watch(base + k, hangs.all | hangs.strength);
     }
-    const unitsFrom: number[] = [];
+    this.common = watched(this.what);
+    this.counted = Uint8Array.from(units, ({ runsOut, enemyFrom, enemyTo }) =>
+      runsOut || enemyTo - enemyFrom > bitsPerField ? 1 : 0,
+    );
     const friends = new Set<number>([its.status]);
     if (mission?.kind === 'take') friends.add(its.place);
     if (mission?.kind === 'delay') friends.add(its.men);
@@ -137,53 +141,40 @@ export class Changes {
       if (!unit.shelled) never.add(its.wentFar);
       if (unit.immobile === 0) never.add(its.setUp);
       if (unit.indirect === 0) never.add(its.zeroing);
-      unitsFrom.push(fields.length);
       for (const [field, of] of [...ofUnit, ...counted]) {
         if (sizeOf(base + field) === 1 || never.has(field)) continue;
         watch(base + field, friends.has(field) ? of | hangs.friends : of, index);
       }
     }
-    this.fields = Int32Array.from(fields);
-    this.what = Int32Array.from(what);
-    this.whose = Int32Array.from(whose);
-    this.seen = new Int32Array(fields.length).fill(-1);
-    this.from = Int32Array.from([...unitsFrom, fields.length]);
   }
 
   /** Looks at a state: after this all these are about it. */
   look(s: State): void {
-    const { fields, seen, from, now } = this;
-    this.compare(s, 0, from[0] as number, now);
-    for (let n = 0; n < from.length - 1; n++) {
-      const at = from[n] as number;
-      const is = s[fields[at] as number] as number;
+    const { common, counted, seen, units, now } = this;
+    for (let k = 0; k < common.length; k++) {
+      const at = common[k] as number;
+      if (s[at] !== seen[at]) this.compare(s, at, 1, now);
+    }
+    const first = (units[0] as BattleUnit).base;
+    for (let n = 0, at = first; n < units.length; n++, at += block) {
+      const is = s[at + its.status] as number;
       // who is gone has nothing left that changes
-      if (is !== status.fights && is !== status.off && is === seen[at]) continue;
-      this.compare(s, at, from[n + 1] as number, now);
+      if (is !== status.fights && is !== status.off && is === seen[at + its.status]) continue;
+      if (isOther(s, seen, at) || ((counted[n] as number) === 1 && isOtherToo(s, seen, at)))
+        this.compare(s, at, block, now);
     }
     if (this.now !== now) this.settle();
   }
 
-  /** The fields on which the moves of a unit hang, what enemies see and aim at aside. */
-  ofMoves(unit: BattleUnit): Int32Array {
-    const { what, whose, units } = this;
-    const bits = (k: number): number => {
-      const one = units[whose[k] as number];
-      if (one === undefined) return hangs.all | hangs.moves;
-      if (one === unit) return hangs.own | hangs.aims;
-      return one.side === unit.side ? hangs.friends : hangs.met;
-    };
-    return this.fields.filter((_, k) => ((what[k] as number) & bits(k)) !== 0);
-  }
-
-  /** `before`: `now` at the beginning of this look. */
-  private compare(s: State, from: number, to: number, before: number): void {
-    const { fields, seen } = this;
-    for (let k = from; k < to; k++) {
-      const value = s[fields[k] as number] as number;
+  /** So many fields from `from` on. `before`: `now` at the beginning of this look. */
+  private compare(s: State, from: number, count: number, before: number): void {
+    const { what, seen } = this;
+    for (let k = from; k < from + count; k++) {
+      const value = s[k] as number;
       const was = seen[k] as number;
       if (value === was) continue;
       seen[k] = value;
+      if (what[k] === 0) continue;
       if (this.now === before) this.now++;
       this.note(s, k, was);
     }
@@ -224,7 +215,7 @@ export class Changes {
     const { aims, now } = this;
     aims[unit.index] = now;
     this.noteBetween(unit, (s[unit.base + its.target] as number) - 1, true);
-    if (this.fields[k] === unit.base + its.target) this.noteBetween(unit, was - 1, true);
+    if (k === unit.base + its.target) this.noteBetween(unit, was - 1, true);
   }
 
   /** Whom it sees now and did not, or no longer; the same of whom it has looked for. */
@@ -232,11 +223,10 @@ export class Changes {
     this.eyes[unit.index] = this.now;
     const side = this.sides[unit.side];
     side[of.eyes] = this.now;
-    const at = this.fields[k] as number;
-    const set = at - unit.base;
+    const set = k - unit.base;
     const isMet = set === its.seen || set === its.seen + 1;
     const first = unit.enemyFrom + (set === its.seen || set === its.tried ? 0 : bitsPerField);
-    const bits = (s[at] as number) ^ was;
+    const bits = (s[k] as number) ^ was;
     for (let n = 0; n < bitsPerField && bits >>> n !== 0; n++) {
       if ((bits >>> n) & 1) this.noteBetween(unit, first + n, isMet);
     }
@@ -266,6 +256,33 @@ export class Changes {
       fire[k] = Math.max(Math.max(itself, aims[k] as number), Math.max(eyes[k] as number, theirs[of.shown] as number));
     }
   }
+}
+
+/** Fields on which something hangs. */
+function watched(what: Int32Array): Int32Array {
+  return Int32Array.from(what.keys()).filter((field) => what[field] !== 0);
+}
+
+/** Whether any field of the unit at `at` is not what it was: those that every unit has. Written out, since most of the time none is. */
+function isOther(s: State, was: Int32Array, at: number): boolean {
+  let bits = differs(s, was, at + its.status) | differs(s, was, at + its.men) | differs(s, was, at + its.damaged);
+  bits |= differs(s, was, at + its.place) | differs(s, was, at + its.motion) | differs(s, was, at + its.wentFar);
+  bits |= differs(s, was, at + its.setUp) | differs(s, was, at + its.posture) | differs(s, was, at + its.target);
+  bits |= differs(s, was, at + its.secondShot) | differs(s, was, at + its.zeroing) | differs(s, was, at + its.contact);
+  bits |= differs(s, was, at + its.attacks) | differs(s, was, at + its.grenadesUsed) | differs(s, was, at + its.fired);
+  bits |= differs(s, was, at + its.stuck) | differs(s, was, at + its.seen) | differs(s, was, at + its.tried);
+  return bits !== 0;
+}
+
+/** The same of those whose ammunition is counted, or whose enemies are many. */
+function isOtherToo(s: State, was: Int32Array, at: number): boolean {
+  let bits = differs(s, was, at + its.seen + 1) | differs(s, was, at + its.tried + 1);
+  for (let n = 0; n < ofSupply.length; n++) bits |= differs(s, was, at + (ofSupply[n] as number));
+  return bits !== 0;
+}
+
+function differs(s: State, was: Int32Array, at: number): number {
+  return (s[at] as number) ^ (was[at] as number);
 }
 
 /** When it was that anybody of a side changed so. */
