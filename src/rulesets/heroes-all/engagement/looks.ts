@@ -26,7 +26,7 @@ export function observeTarget(battle: Battle, s: State, unit: BattleUnit): Battl
 }
 
 /** Whether it may look for an enemy on the lane. */
-export function couldSee(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): boolean {
+function couldSee(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): boolean {
   return segmentsToSee(battle, s, unit, enemy) < neverSeen;
 }
 

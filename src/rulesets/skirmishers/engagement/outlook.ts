@@ -11,9 +11,10 @@ import type { State } from '../../../kernel/process.js';
 import { hitChance, never } from '../attack/to-hit.js';
 import type { DirectWeapon, ExplosiveWeapon, Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
-import { baseOfMan, block, get, lying, status } from '../state/state.js';
+import { get, lying, status } from '../state/state.js';
 import { judgement } from './able-weights.js';
 import type { Battle, Man, Slot, Squad } from './battle.js';
+import { Fares } from './fares.js';
 import { sees } from './ground.js';
 import { isSetUp, numberAt, rangeOf } from './sight.js';
 
@@ -43,9 +44,7 @@ export class Outlook {
   gunners = 0;
   /** The share of one's own points that is not lost. */
   friendsLeft = 1;
-  /** By man: what he was when his side was last looked at; by side: what came of it. */
-  private readonly were: Int32Array;
-  private readonly fares = [newFares(), newFares()] as const;
+  private readonly fares: Fares;
   /** Of the last `risk`: what explosives are of it, and rounds that they have at most. */
   blasts = 0;
   volleys = 0;
@@ -81,7 +80,7 @@ export class Outlook {
     this.price = pricesOf(battle);
     this.worth = worthOf(battle, this.price);
     this.kinds = kindsOf(battle, this.worth);
-    this.were = new Int32Array(battle.men.length).fill(-1);
+    this.fares = new Fares(battle, this.price);
     this.weapons = battle.slots.map(({ weapon }) => battle.slots.findIndex((slot) => slot.weapon === weapon));
   }
 
@@ -93,41 +92,14 @@ export class Outlook {
       this.side = man.side;
       this.count = 0;
       this.isComing = false;
-      this.enemiesLeft = this.pointsLeft(s, man.enemyFrom, man.enemyTo);
+      this.enemiesLeft = this.fares.pointsLeft(s, man.enemyFrom, man.enemyTo);
       for (let k = man.enemyFrom; k < man.enemyTo; ) k = this.lookAtUnit(s, k, man.enemyTo);
       this.looks++;
     }
-    this.lookAtFriends(s, man);
-  }
-
-  /** Counts them anew where any of them is not what he was. */
-  private lookAtFriends(s: State, man: Man): void {
-    const { were } = this;
-    const fares = this.fares[man.side];
-    let same = true;
-    let at = baseOfMan(this.battle, man.friendFrom);
-    for (let k = man.friendFrom; k < man.friendTo; k++, at += block) {
-      const is = (s[at + its.status] as number) + 8 * (s[at + its.serves] as number);
-      if (is === were[k]) continue;
-      were[k] = is;
-      same = false;
-    }
-    if (!same) this.countFriends(s, man, fares);
-    this.friends = fares.friends;
-    this.gunners = fares.gunners;
-    this.friendsLeft = fares.left;
-  }
-
-  private countFriends(s: State, man: Man, fares: Fares): void {
-    fares.friends = 0;
-    fares.gunners = 0;
-    fares.left = this.pointsLeft(s, man.friendFrom, man.friendTo);
-    for (let k = man.friendFrom; k < man.friendTo; k++) {
-      const { base, arms } = this.battle.men[k] as Man;
-      if (s[base + its.status] !== status.stands) continue;
-      if (get(s, base, its.serves) > 0) fares.gunners++;
-      else if (arms !== undefined) fares.friends++;
-    }
+    const { friends, gunners, left } = this.fares.look(s, man);
+    this.friends = friends;
+    this.gunners = gunners;
+    this.friendsLeft = left;
   }
 
   /** Looks at the unit whose men begin at `k`, adds it to its like, and returns where the next one begins. */
@@ -212,17 +184,6 @@ export class Outlook {
         (2 * (this.arcs[k] as number) + (this.lies[k] as number)) * (mostVolleys + 1) + this.volleysOf(s, first);
       key[from + 4] = this.gunOf(s, this.gunner[k] as number);
     }
-  }
-
-  /** The share of a side's points that is not lost, of the men from `from` up to `to`. */
-  pointsLeft(s: State, from: number, to: number): number {
-    const { men } = this.battle;
-    let sum = 0;
-    for (let k = from; k < to; k++) {
-      const now = s[(men[k] as Man).base + its.status];
-      if (now !== status.dead && now !== status.routed) sum += this.price[k] as number;
-    }
-    return sum;
   }
 
   /** Points of all of the enemy who stand. */
@@ -342,17 +303,6 @@ export class Outlook {
     for (let along = spacing; along < damage.length; along += spacing) points += beside * (damage[along] as number);
     return Math.min(2, points / cells);
   }
-}
-
-/** How a side fares. */
-interface Fares {
-  friends: number;
-  gunners: number;
-  left: number;
-}
-
-function newFares(): Fares {
-  return { friends: 0, gunners: 0, left: 1 };
 }
 
 /** Numbers men so that those who are alike but for their state have the same one. */
