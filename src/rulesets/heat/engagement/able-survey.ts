@@ -7,29 +7,13 @@
  * thousandths.
  */
 import type { State } from '../../../kernel/process.js';
-import * as its from '../state/its.js';
-import { maxPins } from '../state/layout.js';
-import { get, order, status, whole } from '../state/state.js';
-import { away, codeOf, createFires, type Fires, numberOf, plainCode } from './able-fire.js';
+import { whole } from '../state/state.js';
+import { away, createFires, type Fires } from './able-fire.js';
 import { couldHurt } from './able-hurts.js';
+import { changes, createLooks, type Looks } from './able-looks.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
-import { holds } from './mission.js';
 import type { BattleUnit } from './roster.js';
-
-// a name for each: in a bundle that is faster to read than a property
-const {
-  status: statusAt,
-  place: placeAt,
-  men: menAt,
-  pins: pinsAt,
-  order: orderAt,
-  laws: lawsAt,
-  weaponOut: weaponOutAt,
-} = its;
-
-/** What of a unit is other than when last looked at: its condition; what fire hangs on, too. */
-const changes = { none: 0, condition: 1, both: 2 } as const;
 
 /** What holds for all. Fields, not getters: objects with getters are slow to read. */
 export interface Scale {
@@ -43,16 +27,10 @@ export interface Scale {
 }
 
 /** What is seen, by unit; pairs by firer × units + target. */
-export interface Survey {
+export interface Survey
+  extends Pick<Looks, 'codes' | 'versions' | 'left' | 'cost' | 'stake' | 'stakeNow' | 'vigour' | 'men' | 'began'> {
   /** Looks at a state; all that follows is about it. */
   look(s: State): void;
-  /** `codeOf`, or `away`. */
-  readonly codes: Int32Array;
-  /** Counts how often what fire at and by a unit hangs on was different, since the battle began. */
-  readonly versions: Float64Array;
-  /** What is left of it, and what it cost; points. */
-  readonly left: Float64Array;
-  readonly cost: Float64Array;
   /** What a unit's fire is worth from where it stands: points of the target; and what it is on an Advance. */
   readonly fire: Float64Array;
   advanceOf(firer: number, target: number): number;
@@ -72,92 +50,43 @@ export interface Survey {
   isHeldAgainst(side: number): boolean;
   /** How many armed units of its side are left. */
   fightersOf(unit: BattleUnit): number;
-  /** Points that a side has left, and with how many it began. */
+  /** Points that a side has left. */
   leftOf(side: number): number;
-  readonly began: Float64Array;
   readonly scale: Scale;
-  /**
-   * What all of a target counts for: points of which shares are taken, at most `left`. In turns to come, when it is up
-   * again; and now.
-   */
-  readonly stake: Float64Array;
-  readonly stakeNow: Float64Array;
-  /** What its condition leaves of a unit's fire, at men (1) and at others (0), by which a target is (`men`). */
-  readonly vigour: readonly [Float64Array, Float64Array];
-  readonly men: Uint8Array;
   readonly fires: Fires;
 }
 
 export function createSurvey(battle: Battle): Survey {
-  const { units, starts, sides, goal, limit } = battle;
+  const { units, sides, limit } = battle;
   const n = units.length;
   const redFrom = sides.to[0];
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
   const fires = createFires(battle);
-  const squad = Uint8Array.from(units, ({ profile }) => (profile.arms.type === 'squad' ? 1 : 0));
-  const men = Uint8Array.from(units, (unit) => (unit.men ? 1 : 0));
+  const looks = createLooks(battle);
+  const {
+    codes,
+    versions,
+    left,
+    cost,
+    stake,
+    stakeNow,
+    vigour: strengths,
+    men,
+    onGround,
+    began,
+    others,
+    changed,
+  } = looks;
+  const [vigour, vigourAtMen] = strengths;
   const armed = Uint8Array.from(units, (unit) => (unit.armed ? 1 : 0));
-  const bases = Int32Array.from(units, ({ base }) => base);
-  /** Those whose fire hangs on more than codes and places: on spotters, drones, and whom they zero in on. */
-  const fickle = Uint8Array.from(units, (unit) =>
-    unit.drone >= 0 || (unit.zeroes && battle.spotters.length + battle.drones.length > 0) ? 1 : 0,
-  );
-
-  // as last seen
-  const seen = { blueStart: -1, redStart: -1 };
-  const codes = new Int32Array(n).fill(away);
-  const places = new Int32Array(n).fill(-1);
-  const aims = new Int32Array(n);
-  const conditions = new Int32Array(n).fill(-1);
-  const own = new Int32Array(n);
-  const strength = new Float64Array(n).fill(1);
-  /** By unit: one of `changes`. */
-  const changed = new Uint8Array(n);
-  /** Those that more is to be asked of than `seenAs` says. */
-  const odd = Uint8Array.from(units, (unit) =>
-    unit.odd || unit.zeroes || unit.drone >= 0 || unit.profile.green ? 1 : 0,
-  );
-  const seenAs = new Int32Array(n).fill(-1);
-  const began = new Float64Array(2);
-  const nerves = Float64Array.from(
-    { length: maxPins + 1 },
-    (_, pins) => weights.nerve[Math.min(pins, weights.nerve.length - 1)] as number,
-  );
-
-  const versions = new Float64Array(n);
-  const left = new Float64Array(n);
-  const cost = new Float64Array(n);
-  /** What its condition leaves of its fire, at men and at vehicles. */
-  const vigourAtMen = new Float64Array(n);
-  const vigour = new Float64Array(n);
-  /** What a share of a target is a share of; and what its lying Down leaves of that. */
-  const stake = new Float64Array(n);
-  const worthNow = new Float64Array(n);
   const [fireShares, advanceShares] = [new Float64Array(n * n), new Float64Array(n * n)];
   const fire = new Float64Array(n * n);
   /** A unit's best shot: points; and for each point that it is worth itself. */
   const most = new Float64Array(n);
   const threat = new Float64Array(n);
   const harmless = new Uint8Array(n);
-  const onGround = new Float64Array(n).fill(1);
   const choices = new Int32Array(n);
   const scale: Scale = { threat: 0.5, harmless: 1, turnsLeft: 0, horizon: 0.5 };
-
-  const begin = (s: State): void => {
-    seen.blueStart = s[whole.blueStart] as number;
-    seen.redStart = s[whole.redStart] as number;
-    for (let k = 0; k < n; k++) {
-      const unit = unitAt(k);
-      const many = starts.strength(s, unit);
-      own[k] = numberOf(unit, many);
-      strength[k] = Math.max(1, many);
-      cost[k] = many === 0 ? 0 : starts.milli(s, unit);
-      conditions[k] = -1;
-      seenAs[k] = -1;
-    }
-    for (const side of [0, 1] as const)
-      began[side] = cost.slice(sides.from[side], sides.to[side]).reduce((a, b) => a + b, 0);
-  };
 
   /** Asks what fire between two units is worth. */
   const ask = (s: State, blue: number, red: number): void => {
@@ -191,7 +120,7 @@ export function createSurvey(battle: Battle): Survey {
     const now =
       share === 0
         ? 0
-        : Math.min(left[target] as number, share * vigourOf(firer, target) * (worthNow[target] as number));
+        : Math.min(left[target] as number, share * vigourOf(firer, target) * (stakeNow[target] as number));
     if (now === before) return;
     fire[at] = now;
     if (before === 0) choices[firer] = (choices[firer] as number) + 1;
@@ -230,65 +159,6 @@ export function createSurvey(battle: Battle): Survey {
       if (value > 0) sum += value / (choices[e] as number);
     }
     return sum;
-  };
-
-  /** What is left of a unit that has changed. */
-  const measure = (k: number, condition: number): void => {
-    conditions[k] = condition;
-    const share = (condition & 31) / (strength[k] as number);
-    const rest = share * (cost[k] as number);
-    left[k] = rest;
-    const nerve = nerves[(condition >> 5) & 31] as number;
-    vigourAtMen[k] = squad[k] === 1 ? share * nerve : nerve;
-    vigour[k] = nerve;
-    stake[k] = men[k] === 1 ? (cost[k] as number) : rest;
-    worthNow[k] =
-      (stake[k] as number) * (condition < 1024 ? 1 : men[k] === 1 ? weights.down.men : weights.down.vehicle);
-  };
-
-  /** Looks at one unit, of which something may be new. */
-  const lookAt = (s: State, k: number): void => {
-    const packed = seenAs[k] as number;
-    const condition = packed & 2047;
-    if (condition !== conditions[k]) {
-      measure(k, condition);
-      changed[k] = changes.condition;
-    }
-    const base = bases[k] as number;
-    const one = unitAt(k);
-    if (goal !== undefined) onGround[k] = holds(battle, s, one, goal) ? weights.onGround : 1;
-    const code =
-      packed === 0 ? away : one.odd ? codeOf(s, one, own[k] as number) : plainCode(s, base, own[k] as number);
-    const place = get(s, base, its.place);
-    const aim = one.zeroes ? 8 * get(s, base, its.aimedAt) + get(s, base, its.zeroing) : 0;
-    if (code === codes[k] && place === places[k] && aim === aims[k] && fickle[k] === 0) return;
-    codes[k] = code;
-    places[k] = place;
-    aims[k] = aim;
-    changed[k] = changes.both;
-    versions[k] = (versions[k] as number) + 1;
-  };
-
-  /** Who is other than when last looked at. */
-  const others = new Int32Array(n);
-  const findOthers = (s: State): number => {
-    let many = 0;
-    for (let k = 0; k < n; k++) {
-      const base = bases[k] as number;
-      const packed =
-        s[base + statusAt] === status.fights
-          ? (s[base + menAt] as number) |
-            ((s[base + pinsAt] as number) << 5) |
-            (s[base + orderAt] === order.down ? 1 << 10 : 0) |
-            ((s[base + lawsAt] as number) > 0 ? 1 << 11 : 0) |
-            ((s[base + weaponOutAt] as number) << 12) |
-            ((s[base + placeAt] as number) << 13)
-          : 0;
-      if (packed === seenAs[k] && (packed === 0 || odd[k] === 0)) continue;
-      seenAs[k] = packed;
-      others[many++] = k;
-    }
-    return many;
   };
 
   /** Asks again about whoever has changed. */
@@ -334,9 +204,7 @@ export function createSurvey(battle: Battle): Survey {
   };
 
   const look = (s: State): void => {
-    if (s[whole.blueStart] !== seen.blueStart || s[whole.redStart] !== seen.redStart) begin(s);
-    const many = findOthers(s);
-    for (let k = 0; k < many; k++) lookAt(s, others[k] as number);
+    const many = looks.find(s);
     for (let k = 0; k < many; k++) revalue(s, others[k] as number);
     if (many > 0) threaten(s);
     scale.turnsLeft = limit - (s[whole.turn] as number);
@@ -381,7 +249,7 @@ export function createSurvey(battle: Battle): Survey {
     advanceOf: (firer, target) =>
       Math.min(
         left[target] as number,
-        (advanceShares[firer * n + target] as number) * vigourOf(firer, target) * (worthNow[target] as number),
+        (advanceShares[firer * n + target] as number) * vigourOf(firer, target) * (stakeNow[target] as number),
       ),
     most,
     weightOf,
@@ -392,8 +260,8 @@ export function createSurvey(battle: Battle): Survey {
     began,
     scale,
     stake,
-    stakeNow: worthNow,
-    vigour: [vigour, vigourAtMen],
+    stakeNow,
+    vigour: strengths,
     men,
     fires,
   };
