@@ -7,7 +7,7 @@
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
-import { answerAt, away } from './able-fire.js';
+import { asHeStands, type Faced } from './able-faced.js';
 import type { Press } from './able-press.js';
 import type { Survey } from './able-survey.js';
 import type { Duty } from './able-task.js';
@@ -30,6 +30,7 @@ export interface Charge {
 export function createCharge(
   battle: Battle,
   survey: Survey,
+  faced: Faced,
   press: Press,
   { lateness }: Pick<Duty, 'lateness'>,
   future: (unit: BattleUnit, care: number, give: number, take: number) => number,
@@ -42,38 +43,16 @@ export function createCharge(
   const there = { give: 0, take: 0 };
   const standAt = (s: State, unit: BattleUnit, place: number, but: number): void => {
     const { index } = unit;
-    const at = unit.base + its.place;
-    const from = s[at] as number;
-    s[at] = place;
+    faced.ask(s, unit, place, asHeStands);
     there.give = 0;
     there.take = 0;
     for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
       if (e === but) continue;
-      const [mine, theirs] = [survey.codes[index] as number, survey.codes[e] as number];
-      if (mine === away || theirs === away) continue;
-      const [blue, red] = unit.side === 0 ? [index, e] : [e, index];
-      const entry = survey.fires.between(
-        s,
-        unitAt(blue),
-        unitAt(red),
-        survey.codes[blue] as number,
-        survey.codes[red] as number,
-        false,
-      );
-      const { answers } = survey.fires;
-      const give =
-        (answers[entry + answerAt[unit.side]] as number) *
-        (survey.vigour[survey.men[e] as 0 | 1][index] as number) *
-        (survey.stake[e] as number) *
-        survey.weightOf(e);
+      const give = (faced.gives[e] as number) * (survey.stake[e] as number) * survey.weightOf(e);
       if (give > there.give) there.give = give;
-      const take =
-        (answers[entry + answerAt[unit.side === 0 ? 1 : 0]] as number) *
-        (survey.vigour[survey.men[index] as 0 | 1][e] as number) *
-        (survey.stake[index] as number);
+      const take = (faced.takes[e] as number) * (survey.stake[index] as number);
       there.take += Math.min(survey.left[index] as number, take) / Math.max(1, survey.choices[e] as number);
     }
-    s[at] = from;
   };
 
   const prey: Charge['prey'] = (s, unit, care, stake, fails) => {

@@ -8,7 +8,7 @@
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
-import { answerAt, away } from './able-fire.js';
+import type { Faced, Where } from './able-faced.js';
 import type { Places } from './able-places.js';
 import type { Survey } from './able-survey.js';
 import { weights } from './able-weights.js';
@@ -24,8 +24,7 @@ export interface Shelter {
   weigh(s: State, unit: BattleUnit, places: Places, care: number): void;
 }
 
-export function createShelter(battle: Battle, survey: Survey, most: number): Shelter {
-  const { units, ground } = battle;
+export function createShelter({ ground }: Battle, survey: Survey, faced: Faced, most: number): Shelter {
   const { cover, length } = ground;
   const gains = new Float64Array(most);
   /** By place: how far it is to better cover. */
@@ -42,7 +41,7 @@ export function createShelter(battle: Battle, survey: Survey, most: number): She
   }
 
   /** Where an enemy is when he has come a Run nearer to a unit, who stands at `place` then instead of `here`. */
-  const comes = (s: State, enemy: BattleUnit, here: number, place: number): number => {
+  const comes: Where = (s, enemy, place, here) => {
     const from = get(s, enemy.base, its.place);
     const gap = Math.abs(from - here) - weights.near;
     if ((from - enemy.start) * enemy.home >= 0) return from; // it has not come so far
@@ -52,31 +51,9 @@ export function createShelter(battle: Battle, survey: Survey, most: number): She
   };
 
   /** What a turn of fire is worth to a unit at a place, the enemy having come. */
-  const worth = (s: State, unit: BattleUnit, here: number, place: number, care: number): number => {
-    const { index, side, enemyFrom, enemyTo } = unit;
-    const vigour = survey.vigour[survey.men[index] as 0 | 1];
-    let [give, take] = [0, 0];
-    const at = unit.base + its.place;
-    s[at] = place;
-    for (let e = enemyFrom; e < enemyTo; e++) {
-      const [mine, theirs] = [survey.codes[index] as number, survey.codes[e] as number];
-      if (mine === away || theirs === away || (survey.left[e] as number) === 0) continue;
-      const enemy = units[e] as BattleUnit;
-      const from = get(s, enemy.base, its.place);
-      s[enemy.base + its.place] = comes(s, enemy, here, place);
-      const entry =
-        side === 0
-          ? survey.fires.between(s, unit, enemy, mine, theirs, false)
-          : survey.fires.between(s, enemy, unit, theirs, mine, false);
-      s[enemy.base + its.place] = from;
-      const { answers } = survey.fires;
-      const own = (survey.vigour[survey.men[e] as 0 | 1][index] as number) * (survey.stake[e] as number);
-      give = Math.max(give, Math.min(survey.left[e] as number, (answers[entry + answerAt[side]] as number) * own));
-      take += (answers[entry + answerAt[side === 0 ? 1 : 0]] as number) * (vigour[e] as number);
-    }
-    s[at] = here;
-    const share = Math.min(1, take / Math.max(1, survey.fightersOf(unit)));
-    return give - care * share * (survey.left[index] as number);
+  const worth = (s: State, unit: BattleUnit, place: number, care: number): number => {
+    faced.ask(s, unit, place, comes);
+    return faced.balance(unit, care);
   };
 
   return {
@@ -92,8 +69,8 @@ export function createShelter(battle: Battle, survey: Survey, most: number): She
       for (let k = 0; k < count; k++) {
         const place = to[k] as number;
         if (cover[place] === cover[here]) continue;
-        if (Number.isNaN(now)) now = worth(s, unit, here, here, care);
-        const gain = turns * (worth(s, unit, here, place, care) - now);
+        if (Number.isNaN(now)) now = worth(s, unit, here, care);
+        const gain = turns * (worth(s, unit, place, care) - now);
         // who leaves cover has other reasons to
         gains[k] = (cover[place] as number) > (cover[here] as number) ? gain : Math.min(0, gain);
       }

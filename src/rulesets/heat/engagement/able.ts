@@ -18,6 +18,7 @@ import { get, whole } from '../state/state.js';
 import { createApproach } from './able-approach.js';
 import { createCharge } from './able-charge.js';
 import { createEdge } from './able-edge.js';
+import { createFaced } from './able-faced.js';
 import { createHaste } from './able-haste.js';
 import { createPlaces, mostPlaces, nowhere } from './able-places.js';
 import { createPress } from './able-press.js';
@@ -78,9 +79,10 @@ export function createAble(battle: Battle): Able {
   const hereAt = new Int32Array(1);
   const hereGive = new Float64Array(1);
   const placesOf = createPlaces(battle, survey);
+  const faced = createFaced(battle, survey);
   const zeroed = createZeroed(battle, survey);
-  const shelter = createShelter(battle, survey, mostPlaces);
-  const edge = createEdge(battle, survey);
+  const shelter = createShelter(battle, survey, faced, mostPlaces);
+  const edge = createEdge(battle, faced);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, way);
   const { tasks, caution, comes, hasTime, isToCome, mustSeek, stakeOf, lateness } = createDuty(
@@ -239,7 +241,7 @@ export function createAble(battle: Battle): Able {
       : choice;
   };
 
-  const charge = createCharge(battle, survey, press, { lateness }, future);
+  const charge = createCharge(battle, survey, faced, press, { lateness }, future);
 
   /** Whether it can leave by its own end now. */
   const isOut = (s: State, unit: BattleUnit): boolean =>
