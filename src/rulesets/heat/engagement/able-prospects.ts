@@ -4,8 +4,11 @@
  *
  * Promises: from the rows of odds that `able-places.ts` kept; hangs on the survey as it has last looked. Points of a turn.
  */
+import type { State } from '../../../kernel/process.js';
 import { mostPlaces, numbers, type Places } from './able-places.js';
+import type { Rush } from './able-rush.js';
 import type { Survey } from './able-survey.js';
+import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 
 export interface Prospects {
@@ -15,10 +18,10 @@ export interface Prospects {
   readonly shotAt: Int32Array;
   readonly takes: Float64Array;
   /** `many`: the enemy has so many to choose from, at least. */
-  weigh(unit: BattleUnit, places: Places, many: number): void;
+  weigh(s: State, unit: BattleUnit, places: Places, many: number): void;
 }
 
-export function createProspects(survey: Survey): Prospects {
+export function createProspects({ units }: Battle, survey: Survey, rush: Rush): Prospects {
   const n = survey.left.length;
   const [shots, gives, takes] = [
     new Float64Array(mostPlaces),
@@ -27,7 +30,7 @@ export function createProspects(survey: Survey): Prospects {
   ];
   const shotAt = new Int32Array(mostPlaces);
 
-  const weigh: Prospects['weigh'] = (unit, { count, rows, rowAt }, many) => {
+  const weigh: Prospects['weigh'] = (s, unit, { count, to, rows, rowAt }, many) => {
     const { index, enemyFrom, enemyTo } = unit;
     const { left, stake, stakeNow, vigour, men, choices, fire } = survey;
     const mine = left[index] as number;
@@ -66,7 +69,8 @@ export function createProspects(survey: Survey): Prospects {
         const each = share * (atMe[e] as number) * myStake;
         const all = share * mine;
         for (let k = 0, cell = row + numbers + 2; k < count; k++, cell += numbers) {
-          takes[k] = (takes[k] as number) + Math.min(all, (rows[cell] as number) * each);
+          const shot = Math.min(all, (rows[cell] as number) * each);
+          takes[k] = (takes[k] as number) + rush.cost(s, units[e] as BattleUnit, unit, to[k] as number, shot, all);
         }
       }
     }

@@ -46,6 +46,8 @@ export const weights = {
   safe: 0.06,
   /** Of what going back spares him, how much the enemy takes back who comes after him. */
   follow: 0.6,
+  /** How likely he thinks that men who have come on run in where they can. */
+  runsIn: 0.7,
   /** What a move must be better by, as a share of the unit. */
   margin: 0.3,
   /** How many turns of the fire that is to come he counts where cover is better or worse; and how near he thinks that the enemy comes, in half inches. */

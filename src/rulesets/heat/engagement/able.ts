@@ -23,6 +23,7 @@ import { createHaste } from './able-haste.js';
 import { createPlaces, mostPlaces, nowhere } from './able-places.js';
 import { createPress } from './able-press.js';
 import { createProspects } from './able-prospects.js';
+import { createRush } from './able-rush.js';
 import { createShelter } from './able-shelter.js';
 import { createSurvey } from './able-survey.js';
 import { createDuty } from './able-task.js';
@@ -108,7 +109,8 @@ export function createAble(battle: Battle): Able {
     return Math.max(stands * (give - care * take), -care * lies * lying * take);
   };
 
-  const prospects = createProspects(survey);
+  const rush = createRush(battle);
+  const prospects = createProspects(battle, survey, rush);
   const { shots, gives, takes, shotAt } = prospects;
 
   /** Whether an enemy can be shot at from a place after all. */
@@ -146,6 +148,18 @@ export function createAble(battle: Battle): Able {
   const marginOf = (sheltered: boolean, isZeroed: boolean): number =>
     sheltered ? weights.marginInto : isZeroed ? weights.marginZeroed : weights.margin;
 
+  /** What the enemy, his fire or his blows, is expected to cost a unit in a turn where it stands. */
+  const takeAt = (s: State, unit: BattleUnit, here: number): number => {
+    const { index, enemyFrom, enemyTo } = unit;
+    let sum = 0;
+    for (let e = enemyFrom; e < enemyTo; e++) {
+      const shot = survey.fire[e * n + index] as number;
+      if (shot > 0)
+        sum += rush.cost(s, unitAt(e), unit, here, shot, survey.left[index] as number) / (survey.choices[e] as number);
+    }
+    return sum;
+  };
+
   /** The best of an order's value and what has been found before. */
   const decide = (s: State, unit: BattleUnit): Intent => {
     const { base, men, index } = unit;
@@ -157,9 +171,10 @@ export function createAble(battle: Battle): Able {
     hereAt[0] = here;
     hereGive[0] = give;
     press.add(s, unit, hereAt, 1, hereGive);
-    const take = survey.takeOf(unit);
+    rush.comes = comes(s, 1 - unit.side);
+    const take = takeAt(s, unit, here);
     const { before, after } = weights.exposed;
-    const exposed = take > 0 ? after + (before * haste.danger(s, unit)) / take : weights.exposed.mean;
+    const exposed = take > 0 ? after + before * Math.min(1, haste.danger(s, unit) / take) : weights.exposed.mean;
     const more = zeroed(s, unit);
     const stays = future(unit, care, hereGive[0] as number, take + more) - lateness(s, unit, here, stake);
     let value = stays - care * exposed * lying * take;
@@ -185,7 +200,7 @@ export function createAble(battle: Battle): Able {
     const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side) && approach.isTime(s, unit);
     // who must go all the same goes with the others, and the enemy has so many to choose from
     if (!stands) {
-      prospects.weigh(unit, places, onward ? survey.fightersOf(unit) : 1);
+      prospects.weigh(s, unit, places, onward ? survey.fightersOf(unit) : 1);
       press.add(s, unit, places.to, places.count, gives);
       shelter.weigh(s, unit, tasks[unit.side] !== task.last || comes(s, 1 - unit.side) ? places : nowhere, care);
     }
