@@ -75,3 +75,18 @@ describe('whom he shoots at, and who acts first', () => {
     expect(plan.unit(fight.state, 0, 0)).toBe(0);
   });
 });
+
+describe('friends who fight', () => {
+  const beside = (place: number) =>
+    ordered(
+      situation(
+        [able('A', 'rifle-squad', 10), able('B', 'rifle-squad', place)],
+        ['R', 'S', 'T'].map((name) => enemy(name, 'rifle-squad', 36)),
+      ),
+    );
+
+  it('he does not look on from too far away to shoot while they are shot at', () => {
+    expect(beside(10).what).toBe(command.ambush);
+    expect(beside(16)).toMatchObject({ what: command.advance, to: 16 });
+  });
+});

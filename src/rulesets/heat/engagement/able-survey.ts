@@ -48,6 +48,8 @@ export interface Survey
   isHeldFor(unit: BattleUnit): boolean;
   /** Whether an enemy of a side stands on it. */
   isHeldAgainst(side: number): boolean;
+  /** Whether the enemy can shoot at friends of a unit where they stand. */
+  areFriendsShotAt(unit: BattleUnit): boolean;
   /** How many armed units of its side are left. */
   fightersOf(unit: BattleUnit): number;
   /** Points that a side has left. */
@@ -230,6 +232,14 @@ export function createSurvey(battle: Battle): Survey {
     return false;
   };
 
+  const areFriendsShotAt: Survey['areFriendsShotAt'] = ({ index, enemyFrom, enemyTo, friendFrom, friendTo }) => {
+    for (let e = enemyFrom; e < enemyTo; e++) {
+      if (choices[e] === 0) continue;
+      for (let f = friendFrom; f < friendTo; f++) if (f !== index && (fire[e * n + f] as number) > 0) return true;
+    }
+    return false;
+  };
+
   const fightersOf: Survey['fightersOf'] = ({ friendFrom, friendTo }) => {
     let many = 0;
     for (let k = friendFrom; k < friendTo; k++) if ((left[k] as number) > 0) many += armed[k] as number;
@@ -240,6 +250,7 @@ export function createSurvey(battle: Battle): Survey {
     look,
     isHeldFor,
     isHeldAgainst,
+    areFriendsShotAt,
     fightersOf,
     codes,
     versions,

@@ -50,6 +50,8 @@ export const weights = {
   runsIn: 0.7,
   /** What a move must be better by, as a share of the unit. */
   margin: 0.3,
+  /** What is left of that for whoever has nobody to shoot at, and goes where he has while friends are shot at. */
+  joins: 0.3,
   /** How many turns of the fire that is to come he counts where cover is better or worse; and how near he thinks that the enemy comes, in half inches. */
   sheltered: 2,
   near: 24,

@@ -145,8 +145,10 @@ export function createAble(battle: Battle): Able {
   };
 
   /** What a move must be better by than to stay, as a share of the unit. */
-  const marginOf = (sheltered: boolean, isZeroed: boolean): number =>
-    sheltered ? weights.marginInto : isZeroed ? weights.marginZeroed : weights.margin;
+  const marginOf = (sheltered: boolean, isZeroed: boolean, joins: boolean): number => {
+    const margin = sheltered ? weights.marginInto : isZeroed ? weights.marginZeroed : weights.margin;
+    return joins ? weights.joins * margin : margin;
+  };
 
   /** What the enemy, his fire or his blows, is expected to cost a unit in a turn where it stands. */
   const takeAt = (s: State, unit: BattleUnit, here: number): number => {
@@ -217,6 +219,8 @@ export function createAble(battle: Battle): Able {
         ? weights.waits * rest
         : 0;
     const lurking = mayHide && unit.armed && take === 0 && give === 0 && !onward && isToCome(s, unit.side);
+    // one does not look on while friends fight
+    const joins = give === 0 && waits === 0 && unit.armed && survey.areFriendsShotAt(unit);
     const seenHere = lurking ? edge(s, unit, here, care) : 0;
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
@@ -240,7 +244,9 @@ export function createAble(battle: Battle): Able {
         closer +
         (onward ? approach.outlook(to) : 0);
       const isFree = onward || (stake > 0 && cost <= weights.safe * rest);
-      const bar = isFree ? 0 : rest * marginOf((shelter.gains[k] as number) > 0, more > 0);
+      const bar = isFree
+        ? 0
+        : rest * marginOf((shelter.gains[k] as number) > 0, more > 0, joins && forward && next > 0);
       const net = worth - Math.max(bar, patience);
       if (net <= value) continue;
       value = net;
