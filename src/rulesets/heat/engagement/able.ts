@@ -220,7 +220,7 @@ export function createAble(battle: Battle): Able {
         : 0;
     const lurking = mayHide && unit.armed && take === 0 && give === 0 && !onward && isToCome(s, unit.side);
     // one does not look on while friends fight
-    const joins = give === 0 && waits === 0 && unit.armed && survey.areFriendsShotAt(unit);
+    const joins = give === 0 && unit.armed && survey.areFriendsShotAt(unit);
     const seenHere = lurking ? edge(s, unit, here, care) : 0;
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
@@ -230,11 +230,12 @@ export function createAble(battle: Battle): Able {
         lurking && forward && takes[k] === 0 && gives[k] === 0
           ? weights.edge * (edge(s, unit, to, care) - seenHere)
           : 0;
-      const patience = forward && closer <= 0 && (shelter.gains[k] as number) <= 0 ? waits : 0;
+      const next = gives[k] as number;
+      const joining = joins && forward && next > 0;
+      const patience = forward && !joining && closer <= 0 && (shelter.gains[k] as number) <= 0 ? waits : 0;
       const shot = shots[k] as number;
       const spared = (to - here) * unit.home > 0 ? Math.max(0, take - (takes[k] as number)) : 0;
       const cost = (takes[k] as number) + weights.follow * spared;
-      const next = gives[k] as number;
       const worth =
         future(unit, care, next, cost) -
         lateness(s, unit, to, stake) +
@@ -244,9 +245,7 @@ export function createAble(battle: Battle): Able {
         closer +
         (onward ? approach.outlook(to) : 0);
       const isFree = onward || (stake > 0 && cost <= weights.safe * rest);
-      const bar = isFree
-        ? 0
-        : rest * marginOf((shelter.gains[k] as number) > 0, more > 0, joins && forward && next > 0);
+      const bar = isFree ? 0 : rest * marginOf((shelter.gains[k] as number) > 0, more > 0, joining);
       const net = worth - Math.max(bar, patience);
       if (net <= value) continue;
       value = net;
