@@ -47,4 +47,11 @@ describe('woods between the lines (HEAT-L56)', () => {
   it('who need not be met stays out of sight', () => {
     expect(['ambush', 'down']).toContain(ordered([able('A', 'rpg-team', 12)], squads, 0, 2).what);
   });
+
+  it('who waits behind the woods for an enemy who comes goes to their edge once friends there are shot at', () => {
+    const beside = (place: number) =>
+      ordered([able('A', 'rifle-squad', 18), able('B', 'rifle-squad', place)], squads, 8, 2).what;
+    expect(beside(18)).toBe('ambush');
+    expect(beside(27)).toBe('advance');
+  });
 });
