@@ -219,8 +219,8 @@ export function createAble(battle: Battle): Able {
         ? weights.waits * rest
         : 0;
     const lurking = mayHide && unit.armed && take === 0 && give === 0 && !onward && isToCome(s, unit.side);
-    // one does not look on while friends fight
-    const joins = give === 0 && unit.armed && survey.areFriendsShotAt(unit);
+    // one does not look on while friends fight; who need only be there need not go to whoever stays away
+    const joins = give === 0 && unit.armed && (rush.comes || !isToCome(s, unit.side)) && survey.areFriendsShotAt(unit);
     const seenHere = lurking ? edge(s, unit, here, care) : 0;
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
