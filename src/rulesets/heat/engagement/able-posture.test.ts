@@ -1,5 +1,6 @@
 /** What `able` makes of the fire that is to come: cover that is near, mortars that zero in, who is shot at first (HEAT-L56). */
 import { describe, expect, it } from 'vitest';
+import type { Mission } from '../../../engagement/mission.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import * as its from '../state/its.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
@@ -77,16 +78,22 @@ describe('whom he shoots at, and who acts first', () => {
 });
 
 describe('friends who fight', () => {
-  const beside = (place: number) =>
+  const beside = (place: number, how: Stage = {}) =>
     ordered(
       situation(
         [able('A', 'rifle-squad', 10), able('B', 'rifle-squad', place)],
         ['R', 'S', 'T'].map((name) => enemy(name, 'rifle-squad', 36)),
+        how,
       ),
     );
 
   it('he does not look on from too far away to shoot while they are shot at', () => {
     expect(beside(10).what).toBe(command.ambush);
     expect(beside(16)).toMatchObject({ what: command.advance, to: 16 });
+  });
+
+  it('ENG-R13: who is only to last does not go to an enemy who stays away', () => {
+    const mission: Mission = { kind: 'delay', attacker: 'red', permille: 500 };
+    expect(beside(16, { mission }).what).not.toBe(command.advance);
   });
 });
