@@ -8,6 +8,7 @@ import { judgedIn } from '../report/study/observations.js';
 import { verdictWords } from '../report/study/price-answer.js';
 import { pricesTried, priceWords } from '../report/study/price-words.js';
 import type { CellsKind } from '../study/study.js';
+import { expectedTables } from './expected.js';
 import type { Product } from './produce.js';
 
 export interface FigureTable {
@@ -29,7 +30,7 @@ const tables: SaidOf<FigureTable[]> = {
 };
 
 export function figureRows(product: Product): FigureTable[] {
-  return [...said(tables, product), ...attackTables(product)];
+  return [...said(tables, product), ...attackTables(product), ...expectedTables(product.expected)];
 }
 
 function engagementTables({ analysis, results, study }: ContextOf<CellsKind>): FigureTable[] {

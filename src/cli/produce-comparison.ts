@@ -4,6 +4,8 @@
  */
 
 import { analyseComparison, type ComparisonAnalysis } from '../analysis/comparison/index.js';
+import { expectedOfComparison, expectingInComparison } from '../analysis/expect/comparison.js';
+import type { Expected } from '../analysis/expect/expected.js';
 import { checkPng } from '../charts/render.js';
 import { defined } from '../kernel/defined.js';
 import { comparisonReport } from '../report/comparison/index.js';
@@ -16,6 +18,8 @@ import { runComparison } from '../run/run-comparison.js';
 import type { TaskBook } from '../run/tasks/book.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { wholeText } from '../study/document/house.js';
+import { readSource } from '../study/document/load.js';
+import { refusing } from '../study/document/source.js';
 import { interruptible } from './interruption.js';
 import { keeping } from './keeping.js';
 import { commandFor, type MakeOptions, type ProduceOptions } from './produce.js';
@@ -26,6 +30,8 @@ export interface ComparisonProduct {
   readonly comparison: Comparison;
   readonly results: ComparisonResults;
   readonly analysis: ComparisonAnalysis;
+  /** Where the comparison says what it expects: whether that holds. */
+  readonly expected?: Expected;
   readonly document: ReportDocument;
   /** Where the report lies, if it was written. */
   readonly folder?: string;
@@ -40,6 +46,7 @@ export async function produceComparison(
   options: ProduceOptions,
   folder: string | undefined,
 ): Promise<ComparisonProduct> {
+  expectingInComparison(comparison, refusing(readSource(file, options.data)));
   const text = wholeText(file, options.data);
   const whole = options.shipped !== true;
   return interruptible(async (signal) => {
@@ -65,14 +72,16 @@ export async function produceStudies(
     runComparison(comparison, { threads, signal, book, known, ...defined({ engine }), ...by }),
   );
   const analysis = analyseComparison(comparison, results);
-  const document = comparisonReport({ comparison, results, analysis, command: commandFor(file, options) });
-  const product = { comparison, results, analysis, document };
+  const expected = expectedOfComparison(comparison, results);
+  const found = { comparison, results, analysis, ...defined({ expected }) };
+  const document = comparisonReport({ ...found, command: commandFor(file, options) });
+  const product = { ...found, document };
   if (folder === undefined) return product;
   const whole = shipped !== true;
   // the pages show the SVG; PNGs of eight charts would double what is kept with the code
   const files: ReportFile[] = [
     ...(await reportFiles(document, { html: whole, png: whole })),
-    ...(whole ? [comparisonResultsFile(results, analysis)] : []),
+    ...(whole ? [comparisonResultsFile(results, analysis, expected)] : []),
     { path: 'scenario.yaml', content: text },
   ];
   const rulesetOf = new Map(comparison.studies.map(({ id, study }) => [id, study.ruleset]));

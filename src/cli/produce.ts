@@ -4,6 +4,7 @@
  */
 
 import { basename, isAbsolute, relative, sep } from 'node:path';
+import { expectedOf } from '../analysis/expect/expected.js';
 import { analyseStudy } from '../analysis/study/index.js';
 import { checkPng } from '../charts/render.js';
 import { defined } from '../kernel/defined.js';
@@ -20,6 +21,7 @@ import type { StudyResults } from '../run/results.js';
 import { type Progress, type RunOptions, runStudy, type WatchedMean } from '../run/run-study.js';
 import type { TaskBook } from '../run/tasks/book.js';
 import { confidenceSequence } from '../statistics/sequential.js';
+import { attackWordsOf } from '../study/attack/attack-words.js';
 import { changedText } from '../study/document/changed-text.js';
 import { wholeText } from '../study/document/house.js';
 import { loadScenario } from '../study/document/load.js';
@@ -118,14 +120,15 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   const results = await withQueue(study.name, options, (by) => runStudy(study, { ...playing(study, options), ...by }));
   if (options.known !== undefined) checkMore(options.known, results);
   const analysis = analyseStudy(study, results);
-  const made = { study, results, analysis, command: commandFor(file, options) };
+  const expected = study.document.expect && expectedOf(study, results, attackWordsOf(study));
+  const made = { study, results, analysis, command: commandFor(file, options), ...defined({ expected }) };
   const document = studyReport(made);
   const product = { ...made, document } as Product;
   if (folder === undefined) return product;
   const whole = shipped !== true;
   const files: ReportFile[] = [
     ...(await reportFiles(document, { html: whole, png: true, pngScale: whole ? 2 : 1 })),
-    ...(whole ? [resultsFile(results, analysis)] : []),
+    ...(whole ? [resultsFile(results, analysis, expected)] : []),
     ...proposedPrices(product),
     { path: 'scenario.yaml', content: text },
   ];

@@ -3,6 +3,7 @@
  * reported with its place before anything is played.
  */
 
+import { expectingIn } from '../analysis/expect/expected.js';
 import { compileMetric, type Metric } from '../analysis/metric/index.js';
 import { metricVariables } from '../analysis/study/index.js';
 import { defined } from '../kernel/defined.js';
@@ -10,11 +11,12 @@ import { playerFor, prepare } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { outcomeBuffer } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
+import { attackWordsOf } from '../study/attack/attack-words.js';
 import { compileCell } from '../study/compile.js';
 import { loadScenario, parseScenario } from '../study/document/load.js';
 import { Mistakes } from '../study/document/mistakes.js';
 import type { Scenario } from '../study/document/shape.js';
-import { problem } from '../study/document/source.js';
+import { problem, refusing } from '../study/document/source.js';
 import { withChosenUnits } from '../study/price-list/chosen-units.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
@@ -33,12 +35,20 @@ const rehearsed = 64;
 export function studyOf(file: string, options: StudyOptions = {}): Study {
   const { seed, engagements, text, data } = options;
   const whole = text === undefined ? loadScenario(file, data) : parseScenario(text, file);
-  const scenario = withChosenUnits(whole, options);
+  const scenario = withoutLeftOut(withChosenUnits(whole, options), options);
   const study = resolveScenario(scenario, {
     ...defined({ seed, engagements }),
   });
   checkMetrics(scenario, study);
+  if (study.document.expect !== undefined) expectingIn(study, refusing(scenario.source), attackWordsOf(study));
   return study;
+}
+
+/** Nothing is expected of a part of a list that was chosen on the command line: it is another question. */
+function withoutLeftOut(scenario: Scenario, { units, with: added }: StudyOptions): Scenario {
+  if (units === undefined && added === undefined) return scenario;
+  const { expect: _, ...document } = scenario.document;
+  return { ...scenario, document };
 }
 
 /**

@@ -96,7 +96,14 @@ function knownStudy(value: unknown): StudyResults {
   const read = study.safeParse(value);
   if (!read.success) throw notOurs(read.error);
   // as it was written: what is made of it has the same bytes
-  const { analysis: _, ...written } = value as StudyResults & { readonly analysis?: unknown };
+  const {
+    analysis: _,
+    expected: __,
+    ...written
+  } = value as StudyResults & {
+    readonly analysis?: unknown;
+    readonly expected?: unknown;
+  };
   const results = { ...written, kind: written.kind ?? kindIn(written) } as StudyResults;
   const { scenario, attack, fights, rates, cellFights, prices } = results;
   const parts = { attack, engagement: results.engagement, fights, rates, cellFights, prices };

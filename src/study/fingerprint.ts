@@ -1,7 +1,7 @@
 /**
  * A study's fingerprint: whether two results answer the same question from the same data. Promise: it changes with any
  * value of the scenario or of the ruleset's data, and with nothing else: not with comments, the order of keys, defaults
- * that are written out, or how the study is gated.
+ * that are written out, how the study is gated, or what is expected of it.
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../files/canonical.js';
@@ -22,6 +22,6 @@ export function fingerprintInputs(study: Study, find: FindRuleset = findRuleset)
  * their own.
  */
 export function fingerprintComparison({ document }: Pick<Comparison, 'document'>): string {
-  const { gate: _, ...question } = document;
+  const { gate: _, expect: __, ...question } = document;
   return createHash('sha256').update(canonicalJson(question)).digest('hex');
 }

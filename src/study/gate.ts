@@ -123,8 +123,8 @@ export function checkGate(
   for (const [k, pattern] of gate.ignore.entries()) check(pattern, ['gate', 'ignore', k], 'value');
 }
 
-/** The scenario without its gate: what a question, and so a result or a fingerprint, consists of. */
+/** The scenario without its gate and what is expected: what a question, and so a result or a fingerprint, consists of. */
 export function questionOf(document: ScenarioDocument): ScenarioDocument {
-  const { gate: _, ...question } = document;
+  const { gate: _, expect: __, ...question } = document;
   return question;
 }

@@ -22,9 +22,9 @@ import type { EqualPoints, Games } from './types.js';
 type Figures = Pick<EqualPoints, 'winRate' | 'draws' | 'exchangeRatio' | 'costEffectiveness' | 'games'>;
 
 /** The figures of one cell in all of its fights. */
-export function gamesFigures(results: CellFightsResults, cell: string): Figures {
+export function gamesFigures(results: CellFightsResults, cell: string, level = DEFAULT_LEVEL): Figures {
   const moments = results.fights.map(({ engagement }) => momentsOf(engagement));
-  const population = new Population(results, moments, cell);
+  const population = new Population(results, moments, cell, level);
   const won = population.figures('winRate');
   const exchangeRatio = population.ratio('redLost', 'blueLost');
   return {
@@ -43,8 +43,11 @@ class Population {
   private readonly cell: string;
   /** Observations behind each fight; 0 where exact. */
   private readonly counts: readonly number[];
+  /** Of the intervals of what is told over all fights. */
+  private readonly level: number;
 
-  constructor(results: CellFightsResults, moments: readonly StudyMoments[], cell: string) {
+  constructor(results: CellFightsResults, moments: readonly StudyMoments[], cell: string, level: number) {
+    this.level = level;
     this.results = results;
     this.moments = moments;
     this.cell = cell;
@@ -81,19 +84,20 @@ class Population {
 
   /** The mean over the population of what lies between 0 and 1. */
   score(figures: readonly Figure[]): Estimate {
-    const found = populationMean(this.design, figures);
+    const found = populationMean(this.design, figures, this.level);
     const n = this.counts.reduce((sum, count) => sum + count, 0);
     if (n === 0 || this.design.draws !== undefined) return { ...within(found), n };
     // the number of observations, drawn from the population at its weights, that would give the same error
     const alike = 1 / this.design.fights.reduce((sum, { weight }, k) => sum + (weight * weight) / this.count(k), 0);
     const mean = Math.min(1, Math.max(0, found.value));
-    return { ...scoreEstimate({ n: Math.max(1, alike), mean, variance: found.dice * alike }), n };
+    return { ...scoreEstimate({ n: Math.max(1, alike), mean, variance: found.dice * alike }, this.level), n };
   }
 
   /** A ratio of two means over the population; nothing where the second is 0. */
   ratio(a: Measure, b: Measure): Estimate | undefined {
     const both = this.moments.map((own) => losses(own, this.cell, a, b));
-    const mean = (of: (pair: (typeof both)[number], k: number) => Figure) => populationMean(this.design, both.map(of));
+    const mean = (of: (pair: (typeof both)[number], k: number) => Figure) =>
+      populationMean(this.design, both.map(of), this.level);
     const above = mean(({ meanA, varianceA }, k) => ({ mean: meanA, variance: this.overN(varianceA, k) }));
     const below = mean(({ meanB, varianceB }, k) => ({ mean: meanB, variance: this.overN(varianceB, k) }));
     if (!(below.value > 0)) return undefined;
@@ -107,16 +111,11 @@ class Population {
     if ([va, vb, vs].includes(Number.MAX_VALUE)) {
       const method = 'ratio of means';
       const value = above.value / below.value;
-      return { value, interval: wholeLine(DEFAULT_LEVEL, method), n, method, exact: false };
+      return { value, interval: wholeLine(this.level, method), n, method, exact: false };
     }
-    return ratioEstimate({
-      n,
-      meanA: above.value,
-      meanB: below.value,
-      varianceA: va * n,
-      varianceB: vb * n,
-      covariance: ((vs - va - vb) / 2) * n,
-    });
+    const covariance = ((vs - va - vb) / 2) * n;
+    const pairs = { n, meanA: above.value, meanB: below.value, varianceA: va * n, varianceB: vb * n, covariance };
+    return ratioEstimate(pairs, this.level);
   }
 
   /** By fight: points that the enemy lost per point that the role cost. */

@@ -5,6 +5,7 @@
 import { LanchesterError } from '../../kernel/errors.js';
 import type { ComparisonResults } from '../../run/comparison-results.js';
 import type { CellFightsResults, EngagementResults, StudyResults } from '../../run/results.js';
+import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import type { EqualPointsCell } from '../../study/comparison/comparison.js';
 import { analyseEngagements, type EngagementFigures } from '../study/engagement.js';
 import { type Analysed, attackMeasures } from './attacks.js';
@@ -15,10 +16,15 @@ import type { ComparisonAnalysis, EqualPoints } from './types.js';
 export type * from './types.js';
 
 /**
- * Derives every figure of a comparison from its results. Throws a `LanchesterError` ('internal') for results of another
+ * Derives every figure of a comparison from its results; win rates, ratios and exponents with intervals at a level of
+ * confidence. Throws a `LanchesterError` ('internal') for results of another
  * comparison.
  */
-export function analyseComparison(comparison: Analysed, results: ComparisonResults): ComparisonAnalysis {
+export function analyseComparison(
+  comparison: Analysed,
+  results: ComparisonResults,
+  level = DEFAULT_LEVEL,
+): ComparisonAnalysis {
   const { contenders, roles, enemy, units } = comparison;
   const ran = new Map(results.studies.map(({ id, results: own }) => [id, own]));
   const studyOf = (id: string): StudyResults => {
@@ -30,12 +36,12 @@ export function analyseComparison(comparison: Analysed, results: ComparisonResul
   const figures = new Map(
     [...new Set(comparison.equalPoints.map(({ study }) => study))].map((id) => [
       id,
-      studyOf(id).engagement ? analyseEngagements(engagementsOf(id), { metrics: {} }).cells : [],
+      studyOf(id).engagement ? analyseEngagements(engagementsOf(id), { metrics: {}, level }).cells : [],
     ]),
   );
   const asked = contenders.flatMap(({ id }) => {
     const own = comparison.numbers.filter(({ contender }) => contender === id);
-    return own[0] === undefined ? [] : [numbersOf(own, engagementsOf(own[0].study))];
+    return own[0] === undefined ? [] : [numbersOf(own, engagementsOf(own[0].study), level)];
   });
   return {
     contenders,
@@ -47,7 +53,7 @@ export function analyseComparison(comparison: Analysed, results: ComparisonResul
       return attacks === undefined ? [] : attackMeasures(comparison, contender, attacks);
     }),
     equalPoints: comparison.equalPoints.map((cell) =>
-      equalPoints(cell, figures.get(cell.study) ?? [], studyOf(cell.study).cellFights ?? []),
+      equalPoints(cell, figures.get(cell.study) ?? [], studyOf(cell.study).cellFights ?? [], level),
     ),
     luck: asked.map(({ luck }) => luck),
     numbers: asked.map(({ numbers }) => numbers),
@@ -58,9 +64,10 @@ function equalPoints(
   { study, cell, ...asked }: EqualPointsCell,
   figures: readonly EngagementFigures[],
   games: readonly CellFightsResults[],
+  level: number,
 ): EqualPoints {
   const own = games.find(({ fights }) => fights[0]?.engagement.cells.some(({ id }) => id === cell));
-  if (own !== undefined) return { ...asked, ...gamesFigures(own, cell) };
+  if (own !== undefined) return { ...asked, ...gamesFigures(own, cell, level) };
   const found = figures.find(({ id }) => id === cell);
   if (found === undefined) throw new LanchesterError('internal', `no engagement cell ${study}/${cell}`);
   const { winRate, draws, exchangeRatio, costEffectiveness } = found;

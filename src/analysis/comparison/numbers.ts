@@ -4,7 +4,7 @@
  */
 import { defined } from '../../kernel/defined.js';
 import type { EngagementResults } from '../../run/results.js';
-import { type Estimate, exactEstimate } from '../../statistics/interval.js';
+import { DEFAULT_LEVEL, type Estimate, exactEstimate } from '../../statistics/interval.js';
 import { exponentEstimates, type RatioLosses } from '../../statistics/lanchester-exponent.js';
 import { meanEstimate, scoreEstimate } from '../../statistics/mean.js';
 import type { NumbersCell } from '../../study/comparison/comparison.js';
@@ -16,7 +16,11 @@ import { lossSpread, marginQuantiles } from './luck.js';
 import type { Luck, Numbers, NumbersRatio } from './types.js';
 
 /** The numbers of one contender, and its luck. `cells` are its own, blue the smaller side; one has ratio 1. */
-export function numbersOf(cells: readonly NumbersCell[], results: EngagementResults): { numbers: Numbers; luck: Luck } {
+export function numbersOf(
+  cells: readonly NumbersCell[],
+  results: EngagementResults,
+  level = DEFAULT_LEVEL,
+): { numbers: Numbers; luck: Luck } {
   const moments = momentsOf(results);
   const [first] = cells as readonly [NumbersCell, ...NumbersCell[]];
   const unequal = cells.filter(({ ratio }) => ratio > 1);
@@ -35,11 +39,11 @@ export function numbersOf(cells: readonly NumbersCell[], results: EngagementResu
     { cell, measure: 'blueLost' },
   ]);
   const joint = moments.joint(refs);
-  const found = exponentEstimates(lost, joint.covariance, joint.n);
+  const found = exponentEstimates(lost, joint.covariance, joint.n, level);
   const ratios = cells.map((each): NumbersRatio => {
     const exponent = found.each[unequal.indexOf(each)];
     return {
-      ...ratioFigures(moments, each),
+      ...ratioFigures(moments, each, level),
       ...(exponent === undefined ? {} : 'why' in exponent ? { why: exponent.why } : { exponent }),
     };
   });
@@ -62,7 +66,7 @@ export function numbersOf(cells: readonly NumbersCell[], results: EngagementResu
   };
 }
 
-function ratioFigures(moments: StudyMoments, { cell, ratio }: NumbersCell): NumbersRatio {
+function ratioFigures(moments: StudyMoments, { cell, ratio }: NumbersCell, level: number): NumbersRatio {
   const exchangeRatio = ratioOf(losses(moments, cell, 'blueLost', 'redLost'));
   const share = (measure: 'blueLost' | 'redLost', cost: 'blueCost' | 'redCost'): Estimate => {
     const price = moments.mean({ cell, measure: cost });
@@ -72,17 +76,17 @@ function ratioFigures(moments: StudyMoments, { cell, ratio }: NumbersCell): Numb
   };
   return {
     ratio,
-    winRate: complement(smallerWins(moments, cell)),
+    winRate: complement(smallerWins(moments, cell, level)),
     lostByLarger: share('redLost', 'redCost'),
     lostBySmaller: share('blueLost', 'blueCost'),
     ...defined({ exchangeRatio }),
   };
 }
 
-function smallerWins(moments: StudyMoments, cell: string): Estimate {
+function smallerWins(moments: StudyMoments, cell: string, level: number): Estimate {
   const measure = 'winRate';
   const { n, meanA, varianceA } = pairs(moments, { cell, measure }, { cell, measure });
-  return n === 0 ? exactEstimate(meanA) : scoreEstimate({ n, mean: meanA, variance: varianceA });
+  return n === 0 ? exactEstimate(meanA) : scoreEstimate({ n, mean: meanA, variance: varianceA }, level);
 }
 
 /** The even fight, and the least uneven one. */

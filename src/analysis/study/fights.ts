@@ -95,8 +95,7 @@ export function analyseFights(results: FightsResults, question: BreakEvenInfo): 
   const priceIn = (part: Population<FightReader>, choosing: Choosing): FightsPrice =>
     priceOver(part, results, choosing, question);
   const overall = priceIn(population, 'best');
-  const at =
-    asked !== undefined && results.prices.includes(asked) ? asked : nearestPrice(results.prices, overall.detail.price);
+  const at = toldAt(results, asked, overall);
   const { blue, red } = results.plans;
   const hasMenus = blue.length > 1 || red.length > 1;
   const fights = readers.map((reader) => fightAnswer(reader, results, question, at));
@@ -143,14 +142,20 @@ export function analyseFights(results: FightsResults, question: BreakEvenInfo): 
   };
 }
 
+/** The price at which differences are told: what is asked, else the one read nearest to the price over all. */
+export function toldAt({ prices }: FightsResults, asked: number | undefined, overall: FightsPrice): number {
+  return asked !== undefined && prices.includes(asked) ? asked : nearestPrice(prices, overall.detail.price);
+}
+
 /** By fight: the difference at a price. */
-function figuresAt({ readers }: Population<FightReader>, price: number, choosing: Choosing): Figure[] {
+export function figuresAt({ readers }: Population<FightReader>, price: number, choosing: Choosing): Figure[] {
   return readers.map((reader) => {
     return plainFigure(reader.at(price, choosing));
   });
 }
 
-function priceOver(
+/** The price over some fights, its interval at a level of confidence. */
+export function priceOver(
   population: Population<FightReader>,
   { prices, base }: FightsResults,
   choosing: Choosing,

@@ -84,7 +84,7 @@ async function put(
         tellReplaced(product.folder, earlier, [product.results.digest]);
         printProduct(product, options, seconds());
       }
-      return 0;
+      return process.exitCode === undefined ? 0 : Number(process.exitCode);
     } catch (error) {
       if (!(error instanceof RoundOpen)) throw error;
       const gaps = given.gaps(error.rounds);

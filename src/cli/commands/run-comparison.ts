@@ -6,6 +6,7 @@ import { plain, warningsOf } from '../../report/document.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import { comparisonFigures } from '../comparison-figures.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
+import { exitAs, expectedTables } from '../expected.js';
 import { printJson } from '../print.js';
 import { printAnswer } from '../print-answer.js';
 import { type ComparisonProduct, produceComparison } from '../produce-comparison.js';
@@ -42,6 +43,8 @@ export async function runComparisonFile(
 
 /** Prints what the run of a comparison came to. */
 export function printStudies(product: ComparisonProduct, { json }: { readonly json?: boolean }, seconds: number): void {
+  const { expected } = product;
+  exitAs(expected);
   if (json === true) {
     const { document, results, analysis } = product;
     const studies = results.studies.map(({ id, results: own }) => ({ id, digest: own.digest }));
@@ -51,8 +54,9 @@ export function printStudies(product: ComparisonProduct, { json }: { readonly js
       warnings: warningsOf(document),
       results: { ...results, studies },
       analysis,
+      ...defined({ expected }),
     });
     return;
   }
-  printAnswer(product, comparisonFigures(product.analysis), seconds);
+  printAnswer(product, [...comparisonFigures(product.analysis), ...expectedTables(expected)], seconds);
 }

@@ -8,6 +8,7 @@ import { plain, warningsOf } from '../../report/document.js';
 import type { Share } from '../../run/ledger/run-book.js';
 import type { Study } from '../../study/study.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
+import { exitAs } from '../expected.js';
 import { figureRows } from '../figures.js';
 import { note, printJson } from '../print.js';
 import { printAnswer } from '../print-answer.js';
@@ -91,8 +92,9 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
   return product;
 }
 
-/** Prints the results of a run. */
+/** Prints the results of a run; what was expected of them says how the command ends. */
 export function printProduct(product: Product, { json }: { readonly json?: boolean }, seconds: number): void {
+  exitAs(product.expected);
   if (json === true) {
     const { document, analysis } = product;
     printJson({
@@ -101,6 +103,7 @@ export function printProduct(product: Product, { json }: { readonly json?: boole
       warnings: warningsOf(document),
       results: withoutTallies(product),
       analysis,
+      ...defined({ expected: product.expected }),
     });
     return;
   }

@@ -1,10 +1,12 @@
 /** `lanchester validate`: checks scenario files without running them. */
+import { expectingInComparison } from '../../analysis/expect/comparison.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import { asBefore, leavesPlans } from '../../study/default-plan-note.js';
 import { defaultPlan } from '../../study/document/default-plan.js';
 import { checkHouse, isHouse } from '../../study/document/house.js';
 import { readSource } from '../../study/document/load.js';
+import { refusing } from '../../study/document/source.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
 import { missionsOf } from '../../study/missions.js';
 import { type ByKind, byKind, type Study } from '../../study/study.js';
@@ -37,6 +39,7 @@ function ofHouse(file: string): string | undefined {
 
 function ofQuestion(file: string, data: readonly string[] | undefined): string {
   const comparison = comparisonOf(file, { data });
+  if (comparison !== undefined) expectingInComparison(comparison, refusing(readSource(file, data)));
   const what = comparison ? allContents(comparison) : contents(studyOf(file, { data }));
   // a file that names others is read together with them, since it is not complete without them
   return leavesPlans(readSource(file, data), defaultPlan)

@@ -1,5 +1,6 @@
 /** What every part of a comparison's report is made from. */
 import type { ComparisonAnalysis } from '../../analysis/comparison/types.js';
+import type { Expected } from '../../analysis/expect/expected.js';
 import type { ComparisonResults } from '../../run/comparison-results.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 
@@ -10,4 +11,6 @@ export interface ComparisonContext {
   readonly analysis: ComparisonAnalysis;
   /** The command that makes it again. */
   readonly command: string;
+  /** Where the comparison says what it expects: whether that holds. */
+  readonly expected?: Expected;
 }

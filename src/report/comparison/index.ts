@@ -5,6 +5,7 @@
  */
 import type { ReportDocument } from '../document.js';
 import { evidenceOf, sectionOf } from '../evidence.js';
+import { expectedSections } from '../expected.js';
 import { assumptionsSection, reproductionSection } from './assumptions-section.js';
 import { attackSection } from './attack-section.js';
 import type { ComparisonContext } from './context.js';
@@ -41,6 +42,7 @@ export function comparisonReport(context: ComparisonContext): ReportDocument {
     sections: [
       ...(isKill ? sectionOf('In one picture', picture) : []),
       ...sectionOf('Mind this', notes),
+      ...expectedSections(context.expected),
       summarySection(analysis),
       ...(isKill ? [] : sectionOf('In one picture', picture)),
       ...sectionOf('The evidence', folded),

@@ -1,5 +1,6 @@
 /** What every part of a study's report is made from, and how it writes numbers. */
 
+import type { Expected } from '../../analysis/expect/expected.js';
 import type { AnalysisOf } from '../../analysis/study/index.js';
 import { formatNumber, type NumberStyle } from '../../charts/index.js';
 import type { ResultsOf } from '../../run/results.js';
@@ -12,6 +13,8 @@ interface Context<K extends Kind> {
   readonly analysis: AnalysisOf<K>;
   /** The command that makes it again. */
   readonly command: string;
+  /** Where the scenario says what it expects: whether that holds. */
+  readonly expected?: Expected;
 }
 
 /** What a report of these kinds of question is made from. */

@@ -1,12 +1,13 @@
 /** `results.json`: a run's results and the figures derived from them, as a file; whole. */
+import type { Expected } from '../../analysis/expect/expected.js';
 import type { StudyAnalysis } from '../../analysis/study/index.js';
 import type { StudyResults } from '../../run/results.js';
 import type { ReportFile } from '../files.js';
 import { stableStringify } from '../stable-json.js';
 
 /** The file: every single attack and every joint tally, which can be some megabytes. */
-export function resultsFile(results: StudyResults, analysis: StudyAnalysis): ReportFile {
-  const shown = { ...results, analysis: finite(analysis) };
+export function resultsFile(results: StudyResults, analysis: StudyAnalysis, expected?: Expected): ReportFile {
+  const shown = { ...results, analysis: finite(analysis), ...(expected && { expected: finite(expected) }) };
   return { path: 'results.json', content: `${stableStringify(shown, { indent: 0 })}\n` };
 }
 

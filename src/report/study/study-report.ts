@@ -3,11 +3,13 @@
  * one picture, the conditions in five lines, and the evidence, folded; warnings are never folded; every number says its
  * method and n or that it is exact; how to make it again stands in it.
  */
+import type { Expected } from '../../analysis/expect/expected.js';
 import type { StudyAnalysis } from '../../analysis/study/index.js';
 import type { StudyResults } from '../../run/results.js';
 import type { Study } from '../../study/study.js';
 import type { Block, ReportDocument, Section } from '../document.js';
 import { evidenceOf, sectionOf } from '../evidence.js';
+import { expectedSections } from '../expected.js';
 import { ratesSections } from '../fights/rates-sections.js';
 import { fightsSections } from '../fights/sections.js';
 import { assumptions, conditionLines, reproduction } from './assumptions.js';
@@ -28,6 +30,7 @@ interface Made {
   readonly analysis: StudyAnalysis;
   /** The command that makes it again. */
   readonly command: string;
+  readonly expected?: Expected;
 }
 
 const none = (): Section[] => [];
@@ -75,6 +78,7 @@ export function studyReport(made: Made): ReportDocument {
     conditions,
     sections: [
       ...sectionOf('Mind this', [...warnings.map((text): Block => ({ kind: 'note', text })), ...notes]),
+      ...expectedSections(context.expected),
       ...said(ahead, context),
       ...sectionOf('In one picture', picture),
       ...said(beneath, context),

@@ -45,6 +45,13 @@ export function problem(source: Source, code: ErrorCode, path: Path, message: st
   return new LanchesterError(code, `${where}: ${message}`);
 }
 
+/** Makes errors about values of a document, for who knows their paths alone. */
+export function refusing(
+  source: Source,
+): (code: ErrorCode, path: Path, message: string, part?: Part) => LanchesterError {
+  return (code, path, message, part) => problem(source, code, path, message, part);
+}
+
 /** `engagement.blue.units[0].men`; keys that hold other signs than letters, digits and hyphens stand in quotes. */
 export function pathText(path: Path): string {
   let text = '';

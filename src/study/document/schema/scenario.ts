@@ -7,6 +7,7 @@ import { asksKinds } from '../asks-kinds.js';
 import { chartNames } from '../chart-names.js';
 import { attackSchema } from './attack.js';
 import { engagementSchema, precisionSchema } from './engagement.js';
+import { expectSchema } from './expect.js';
 import { fightsSchema } from './fights.js';
 import { gateSchema } from './gate.js';
 import { plansSchema } from './plans.js';
@@ -160,6 +161,7 @@ export const scenarioSchema = z
       .meta({ id: 'BreakEven' }),
     values: relativeValuesSchema.optional(),
     prices: pricesSchema.optional(),
+    expect: expectSchema.optional(),
     gate: gateSchema.optional(),
     metrics: z
       .record(
