@@ -3,6 +3,8 @@
  * of the machine, so that the report of a run that the clock did not cut short is the same to the byte each time.
  */
 
+import type { ExpectedOne } from '../analysis/expect/expected.js';
+
 /**
  * `unchanged`: the outcomes are the same to the last one. `within-margin`: the change is shown to be smaller than the
  * margin. `changed`: shown to be larger. `inconclusive`: neither was shown before the budget was spent.
@@ -89,6 +91,21 @@ export interface ChangeSideBySide extends Part {
   readonly unit: MetricUnit;
 }
 
+/** Something that a scenario expects, as the check found it. */
+export interface ExpectedCheck extends ExpectedOne {
+  readonly study: string;
+  /** The scenario's path as the baseline writes it. */
+  readonly scenario: string;
+  /** Where it is written. */
+  readonly place: Place;
+  /** Of its intervals. */
+  readonly level: number;
+  /** Engagements behind it, as the scenario counts them; 0 where all was solved. */
+  readonly played: number;
+  /** How often it was looked at. */
+  readonly looks: number;
+}
+
 /** Something that differs between the baseline's inputs and today's. */
 export interface Cause {
   readonly study: string;
@@ -121,6 +138,8 @@ export interface CheckReport {
   /** When it stopped, what the next step would have needed, and which budget has room for it, in a sentence. */
   readonly stopped?: string;
   readonly metrics: readonly MetricCheck[];
+  /** What the scenarios expect, in their order; absent where they expect nothing. */
+  readonly expected?: readonly ExpectedCheck[];
   /** In the baseline, and in no scenario any more. */
   readonly missing: readonly string[];
   /** Not in the baseline yet. */

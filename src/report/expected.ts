@@ -95,7 +95,8 @@ export function countWords({ expectations }: Pick<Expected, 'expectations'>): st
 }
 
 /** How sure it is: `intervals at 99.67%, so that at most one run in 100 says anything wrong here`. */
-export function sureWords({ alpha, level, intervals }: Pick<Expected, 'alpha' | 'level' | 'intervals'>): string {
+export function sureWords({ alpha, level, intervals, expectations }: Omit<Expected, 'verdict'>): string {
+  if (expectations.every(({ figures }) => figures.every(({ exact }) => exact))) return 'all exact';
   const often = Number.isInteger(Math.round((1 / alpha) * 1e6) / 1e6)
     ? `one run in ${formatNumber(1 / alpha, { digits: 0 })}`
     : `${formatNumber(100 * alpha, { digits: 2 })}% of runs`;

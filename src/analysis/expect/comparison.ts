@@ -6,7 +6,7 @@ import { analyseComparison, type ComparisonAnalysis } from '../comparison/index.
 import { decided, type Expected, usualAlpha } from './expected.js';
 import { type Figure, readerOf } from './figure.js';
 import { type Expecting, expectingOf, type Refuse, unplaced } from './named.js';
-import { type ExpectUnit, type Quantity, type Reading, readingOf } from './quantity.js';
+import { type ExpectUnit, type Quantity, type ReadAt, type Reading, readingOf } from './quantity.js';
 
 /** What is known of a comparison before it is played. */
 type Asked = Omit<Comparison, 'studies'>;
@@ -90,6 +90,11 @@ export function expectingInComparison(comparison: Asked, refuse: Refuse): readon
   return expectingOf(expect, quantities, refuse);
 }
 
+/** Reads the figures of a comparison from what a run of it came to. */
+export function readerForComparison(comparison: Asked, results: ComparisonResults): ReadAt {
+  return readerOf(figuresOf(comparison), (level) => analyseComparison(comparison, results, level));
+}
+
 /** What a run says of what its comparison expects; nothing where it expects nothing. */
 export function expectedOfComparison(
   comparison: Asked,
@@ -98,6 +103,5 @@ export function expectedOfComparison(
 ): Expected | undefined {
   const expecting = expectingInComparison(comparison, unplaced);
   if (expecting.length === 0) return undefined;
-  const read = readerOf(figuresOf(comparison), (level) => analyseComparison(comparison, results, level));
-  return decided(expecting, read, alpha, comparison.document.engagements);
+  return decided(expecting, readerForComparison(comparison, results), alpha, comparison.document.engagements);
 }

@@ -3,7 +3,9 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { visible } from '../../files/visible.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
+import type { ScenarioNow } from '../../gate/compare/scenario-now.js';
 import { type CheckOptions, check as compare } from '../../gate/decide/check.js';
+import { expectsSomething } from '../../gate/expect/expects.js';
 import type { MarginOverrides } from '../../gate/measure/margins.js';
 import { usualRounds } from '../../gate/measure/settings.js';
 import type { CheckReport } from '../../gate/result.js';
@@ -81,8 +83,22 @@ export async function check(named: readonly string[], options: CheckCommandOptio
       tell(text, out, target);
       return passed ? 0 : 1;
     }
-    return finish(await compare(baseline, scenarios, { ...checking, signal }));
+    const begun = performance.now();
+    const report = await compare(baseline, scenarios, { ...checking, signal });
+    const elapsed = (): number => (performance.now() - begun) / 1000;
+    return finish(await withExpectations(report, scenarios, { ...checking, signal, elapsed }));
   });
+}
+
+/** The report with what the scenarios expect, where they expect anything. */
+async function withExpectations(
+  report: CheckReport,
+  scenarios: readonly ScenarioNow[],
+  options: CheckOptions & { readonly elapsed: () => number },
+): Promise<CheckReport> {
+  if (!scenarios.some(expectsSomething)) return report;
+  const { checkExpected, withExpected } = await import('../../gate/expect/check-expected.js');
+  return withExpected(report, await checkExpected(scenarios, options), options.inconclusive);
 }
 
 /** Scenarios may be named only with --against; a baseline names its own. */

@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** Keys of a scenario that change no outcome. */
-const silent = new Set(['question', 'charts', 'metrics', 'primary', 'seed', 'gate', 'lanchester', 'name']);
+const silent = new Set(['question', 'charts', 'metrics', 'primary', 'seed', 'gate', 'expect', 'lanchester', 'name']);
 
 /** Every value that differs; where one side has nothing, or another kind of thing, the whole is one difference. */
 export function differences(

@@ -5,7 +5,7 @@ import type { Baseline } from './baseline-schema.js';
 
 /** The scenario, without what changes no outcome. */
 export function inputsOf({ document }: Study): JsonObject {
-  const { charts: _, primary: __, gate, metrics = {}, ...inputs } = document;
+  const { charts: _, primary: __, expect: ___, gate, metrics = {}, ...inputs } = document;
   const gated = Object.entries(metrics).filter(([name]) => gate?.margins.metrics[name] !== undefined);
   const own = gated.length === 0 ? {} : { metrics: Object.fromEntries(gated) };
   return { ...inputs, ...own } as unknown as JsonObject;

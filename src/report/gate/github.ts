@@ -4,6 +4,7 @@
  * is all that GitHub shows of a step, and the last one says how many more there are; no name can issue another command.
  */
 import type { CheckReport, MetricCheck, Place } from '../../gate/result.js';
+import { expectedOf, expectedSentence } from './expected.js';
 import { placeText } from './figures.js';
 import type { GateOptions } from './options.js';
 import { metricSentence } from './sentence.js';
@@ -84,6 +85,18 @@ function ofMetrics(report: CheckReport): Annotation[] {
   });
 }
 
+/** One annotation for each expectation that is not kept. */
+function ofExpected(report: CheckReport): Annotation[] {
+  return expectedOf(report)
+    .filter(({ verdict }) => verdict !== 'kept')
+    .map((one) => ({
+      level: one.verdict === 'broken' ? 'error' : 'warning',
+      place: one.place,
+      title: `Expected, and ${one.verdict === 'broken' ? 'broken' : 'not known yet'}: ${one.study}`,
+      message: `${expectedSentence(one)}\nreproduce: ${report.command}`,
+    }));
+}
+
 function capped(annotations: readonly Annotation[]): Annotation[] {
   if (annotations.length <= mostOfLevel) return [...annotations];
   const shown = annotations.slice(0, mostOfLevel - 1);
@@ -124,7 +137,7 @@ export function githubReport(report: CheckReport, options: GateOptions): string 
         },
       ]
     : [];
-  const all = [...missing, ...ofMetrics(report), ...clock];
+  const all = [...missing, ...ofMetrics(report), ...ofExpected(report), ...clock];
   const levels: readonly Level[] = ['error', 'warning', 'notice'];
   const commands = levels.flatMap((level) => capped(all.filter((each) => each.level === level)));
   const quiet = commands.length === 0 ? [`::notice title=${property('Balance gate')}::${data(headline(report))}`] : [];

@@ -4,7 +4,8 @@
  * fails for it; only elements and attributes of the common schema; no time, no host, so that equal reports give equal
  * bytes.
  */
-import type { CheckReport, MetricCheck } from '../../gate/result.js';
+import type { CheckReport, ExpectedCheck, MetricCheck } from '../../gate/result.js';
+import { expectedSentence } from './expected.js';
 import { beforeAndAfter, marginText, placeText } from './figures.js';
 import { metricSentence } from './sentence.js';
 import {
@@ -55,6 +56,18 @@ function testCase(metric: MetricCheck, part: StudyPart, openFails: boolean): Ele
   }
 }
 
+/** What a scenario expects: broken is a failure, what is not known is skipped unless the check fails for it. */
+function expectedCase(one: ExpectedCheck, { exitCode, expected = [] }: CheckReport): Element {
+  const attributes = { classname: `${one.study}.expect`, name: `${one.study}/expect/${one.index}` };
+  const message = expectedSentence(one);
+  const failure = (type: string): Element =>
+    element('failure', { message, type }, [`${message}\n${placeText(one.place)}`]);
+  if (one.verdict === 'broken') return element('testcase', attributes, [failure('broken')]);
+  if (one.verdict === 'kept') return element('testcase', attributes);
+  const openFails = exitCode === 1 && expected.every(({ verdict }) => verdict !== 'broken');
+  return element('testcase', attributes, [openFails ? failure('not known') : element('skipped', { message })]);
+}
+
 function has(testcase: Element, name: string): boolean {
   return (testcase.children ?? []).some((child) => typeof child !== 'string' && child.name === name);
 }
@@ -91,6 +104,7 @@ export function junitReport(report: CheckReport): string {
       element('failure', { message, type: 'missing' }, [`${id}: ${message}`]),
     ]);
   });
+  const asked = (report.expected ?? []).map((one) => expectedCase(one, report));
   const said = [
     headline(report),
     ...otherCauses(report).map((cause) => `likely cause: ${causeWithPlace(cause)}`),
@@ -100,7 +114,7 @@ export function junitReport(report: CheckReport): string {
     `false alarms: ${report.falseAlarm}`,
     `reproduce: ${report.command}`,
   ];
-  const all = [...suites, suite('baseline', lost, said)];
+  const all = [...suites, ...(asked.length > 0 ? [suite('expected', asked, [])] : []), suite('baseline', lost, said)];
   const total = (key: string): number => all.reduce((sum, each) => sum + Number(each.attributes[key]), 0);
   return xmlDocument(
     element(

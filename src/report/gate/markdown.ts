@@ -8,6 +8,7 @@ import type { CheckReport, MetricCheck } from '../../gate/result.js';
 import { safeHref } from '../links.js';
 import { inlineMarkdown, markdownTable } from '../markdown.js';
 import { capital } from '../study/sentence.js';
+import { expectedLines, leadVerdict } from './expected.js';
 import { beforeAndAfter, changeText, intervalText, marginText } from './figures.js';
 import type { GateOptions } from './options.js';
 import {
@@ -89,7 +90,7 @@ export function markdownReport(report: CheckReport, { chart }: GateOptions): str
   const shown = notUnchanged(report);
   const quiet = countOf(report, 'unchanged');
   const blocks = [
-    `${signs[report.verdict]} **${inlineMarkdown(headline(report))}**`,
+    `${signs[leadVerdict(report)]} **${inlineMarkdown(headline(report))}**`,
     ...(chart === undefined || shown.length === 0
       ? []
       : [`![${inlineMarkdown(`Changes against their margins: ${headline(report)}`)}](${safeHref(chart)})`]),
@@ -109,10 +110,12 @@ function movedBlocks(report: CheckReport, shown: readonly MetricCheck[]): string
   const within = moved.filter(({ verdict }) => verdict === 'within-margin');
   const causes = causesOf(report);
   const units = unitsOf(report);
+  const expected = expectedLines(report);
   const some = (metrics: readonly MetricCheck[]): string => firstRows(metrics, hasSeveral(report));
   return [
     ...(set.length > 0 ? [`**${capital(pricesHeading)}**\n\n${some(set)}`] : []),
     ...(worth.length > 0 ? [...(set.length > 0 ? ['**What moved**'] : []), some(worth)] : []),
+    ...(expected.length > 0 ? [`**Expected**\n\n${list(expected.map(({ label, text }) => `${label}: ${text}`))}`] : []),
     ...nameLists({ ...report, added: [], obsolete: [] }).map(
       ({ title, ids }) => `**${inlineMarkdown(title)}**\n\n${list(grouped(ids))}`,
     ),

@@ -5,6 +5,7 @@
  */
 import type { CheckReport, MetricCheck, Place, Verdict } from '../../gate/result.js';
 import { stableStringify } from '../stable-json.js';
+import { expectedOf, expectedSentence } from './expected.js';
 import { placeText } from './figures.js';
 import { metricSentence } from './sentence.js';
 import { causesOf, causeWithPlace, fileOf, headline, notUnchanged, oldSide, settings } from './summary.js';
@@ -19,7 +20,7 @@ interface Rule {
   readonly full: string;
 }
 
-const rules: Readonly<Record<Exclude<Verdict, 'unchanged'> | 'missing', Rule>> = {
+const rules: Readonly<Record<Exclude<Verdict, 'unchanged'> | 'missing' | 'broken' | 'not-known', Rule>> = {
   changed: {
     id: 'balance/changed',
     name: 'BalanceChanged',
@@ -50,9 +51,28 @@ const rules: Readonly<Record<Exclude<Verdict, 'unchanged'> | 'missing', Rule>> =
     short: 'The balance moved, but by less than its margin.',
     full: 'The change is shown to be smaller than the margin of the metric.',
   },
+  broken: {
+    id: 'balance/expected-broken',
+    name: 'BalanceExpectedBroken',
+    level: 'error',
+    short: 'A figure is not what the scenario expects.',
+    full: 'The whole interval of the figure lies outside what is expected.',
+  },
+  'not-known': {
+    id: 'balance/expected-not-known',
+    name: 'BalanceExpectedNotKnown',
+    level: 'warning',
+    short: 'It is not known yet whether a figure is what the scenario expects.',
+    full: 'The interval of the figure lies partly within what is expected, and partly outside.',
+  },
 };
 
-const order = ['changed', 'missing', 'inconclusive', 'within-margin'] as const;
+const order = ['changed', 'missing', 'inconclusive', 'within-margin', 'broken', 'not-known'] as const;
+
+/** The rules that a report may name: those of expectations where there are any. */
+function kindsIn({ expected }: CheckReport): readonly (typeof order)[number][] {
+  return expected === undefined ? order.slice(0, 4) : order;
+}
 
 /** A path as a relative or file URI. */
 export function uriOf(path: string): string {
@@ -133,7 +153,7 @@ export function sarifReport(report: CheckReport): string {
         tool: {
           driver: {
             name: 'lanchester',
-            rules: order.map((kind) => {
+            rules: kindsIn(report).map((kind) => {
               const { id, name, level, short, full } = rules[kind];
               return {
                 id,
@@ -164,6 +184,19 @@ export function sarifReport(report: CheckReport): string {
             result('missing', 'error', id, `${id} is in ${oldSide(report)}, but measured no more.`, start),
           ),
           ...notUnchanged(report).map((metric) => ofMetric(report, metric)),
+          ...expectedOf(report).flatMap((one) =>
+            one.verdict === 'kept'
+              ? []
+              : [
+                  result(
+                    one.verdict,
+                    rules[one.verdict].level,
+                    `${one.study}/expect/${one.index}`,
+                    expectedSentence(one),
+                    one.place,
+                  ),
+                ],
+          ),
         ],
         columnKind: 'utf16CodeUnits',
       },

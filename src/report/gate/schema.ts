@@ -114,6 +114,47 @@ const cause = z
   })
   .meta({ id: 'cause', description: "Something that differs between the baseline's inputs and today's." });
 
+const expected = z
+  .strictObject({
+    study: name.describe('The scenario or comparison that expects it, by its name.'),
+    scenario: name.describe('The scenario file, relative to the baseline.'),
+    place: place.describe('Where it is written.'),
+    index: count.describe('Its place in the list, from 0.'),
+    figures: z
+      .array(
+        z.strictObject({
+          title: name.describe('The figure in words.'),
+          metric: name.describe('Its name, as an expectation has it.'),
+          of: z.record(z.string(), z.string()).describe('What tells it from others of that name.'),
+          unit: z.enum(['%', 'percentage points', 'points', 'turns', '']).describe('The unit of all numbers here.'),
+          value: number.optional().describe('What it is; absent where there is no number.'),
+          interval: z
+            .strictObject({
+              low: number.describe('Lower limit.'),
+              high: number.describe('Upper limit.'),
+              level: z.number().gt(0).max(1).describe('Confidence level, 0 to 1.'),
+              method: name.describe('The method in words.'),
+              unbounded: z.enum(['none', 'above', 'below', 'both', 'complement']).describe('Which ends there are not.'),
+            })
+            .optional()
+            .describe('Absent where it is exact, or nothing is known.'),
+          exact: z.boolean().describe('Computed from the rules, with no sampling.'),
+        }),
+      )
+      .describe('One figure; of an order those that are meant to rise.'),
+    low: number.optional().describe('What it is meant to be at least; absent for an order.'),
+    high: number.optional().describe('What it is meant to be at most; absent for an order.'),
+    verdict: z
+      .enum(['kept', 'broken', 'not-known'])
+      .describe('kept: the whole interval lies where it is meant to; broken: all of it outside; not-known: neither.'),
+    engagements: count.optional().describe('About how many engagements would tell, of what is not known.'),
+    because: z.string().optional().describe('Why it is expected, as it is written.'),
+    level: z.number().gt(0).lt(1).describe('The level that it was decided at.'),
+    played: count.describe('Engagements behind it, as the scenario counts them; 0 where all was solved.'),
+    looks: count.describe('How often it was looked at.'),
+  })
+  .meta({ id: 'expected', description: 'Something that a scenario expects.' });
+
 /** What `check --format json` writes. */
 export const checkReportSchema = z
   .strictObject({
@@ -137,6 +178,7 @@ export const checkReportSchema = z
     budgetSpent: z.boolean().describe('The clock, not a decision, ended the sampling.'),
     stopped: z.string().optional().describe('When the clock ended it, and which budget has room for the next step.'),
     metrics: z.array(metric).describe('All metrics, also the unchanged.'),
+    expected: z.array(expected).optional().describe('What the scenarios expect; absent where they expect nothing.'),
     missing: z.array(z.string()).describe('Metrics of the baseline that are measured no more: the check fails.'),
     added: z.array(z.string()).describe('Metrics that are not in the baseline yet.'),
     obsolete: z.array(z.string()).describe('Metrics of the baseline that are gated no more.'),

@@ -4,6 +4,7 @@
  */
 import { formatNumber } from '../../charts/number.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../../gate/result.js';
+import { countWords } from '../expected.js';
 import { decimalText, isShown, levelText, percentText, placeText } from './figures.js';
 
 /** The verdicts of single metrics that a reader must see, worst first, with their heading. */
@@ -42,8 +43,14 @@ export function pricesSet(report: Pick<CheckReport, 'metrics'>): MetricCheck[] {
 /** The heading over these prices. What moved because of them has another. */
 export const pricesHeading = 'prices that were set anew';
 
-/** The verdict in a sentence, with the counts that go with it. */
+/** The verdict in a sentence, with the counts that go with it; then what was expected. */
 export function headline(report: CheckReport): string {
+  const { expected } = report;
+  const balance = balanceLine(report);
+  return expected === undefined ? balance : `${balance} Expected: ${countWords({ expectations: expected })}.`;
+}
+
+function balanceLine(report: CheckReport): string {
   const set = pricesSet(report).length;
   const total = counted(report.metrics.length - set, 'metric');
   const prices = set > 0 && `${counted(set, 'price')} set anew`;

@@ -5,6 +5,7 @@
  */
 import pc from 'picocolors';
 import type { CheckReport, MetricCheck, Verdict } from '../../gate/result.js';
+import { expectedLines, leadVerdict } from './expected.js';
 import { beforeAndAfter, changeText, intervalText, marginText } from './figures.js';
 import { breakLines, commandLines, padLeft, padRight, widthOf } from './lines.js';
 import type { GateOptions } from './options.js';
@@ -110,8 +111,10 @@ export function textReport(report: CheckReport, { colour }: GateOptions): string
   const shown = report.metrics.filter(({ verdict }) => verdict !== 'unchanged');
   const { head, rows } = table(shown);
   const verdict = breakLines(headline(report), screen, '  ').map((each) =>
-    paints.bold(paints.verdict[report.verdict](each)),
+    paints.bold(paints.verdict[leadVerdict(report)](each)),
   );
+  const expected = expectedLines(report).flatMap(({ label, text }) => labelled(label, text));
+  const expectations = expected.length === 0 ? [] : [paints.bold('expected'), ...expected, ''];
   const lines = [
     ...verdict,
     '',
@@ -119,6 +122,7 @@ export function textReport(report: CheckReport, { colour }: GateOptions): string
     ...studyParts(report).flatMap((part) => studyLines(part, rows, paints)),
     ...labelledList('likely cause', [...new Set(otherCauses(report).map(causeWithPlace))]),
     ...(shown.length === 0 ? [''] : []),
+    ...expectations,
     ...nameLines(report),
     ...report.notes.flatMap((note) => labelled('note', note, '')),
     ...labelled(report.against === undefined ? 'baseline' : 'against', report.baseline, ''),
