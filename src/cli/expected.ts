@@ -22,7 +22,7 @@ export function expectedTables(expected: Expected | undefined): FigureTable[] {
 }
 
 /** How a command ends. */
-export const expectExit: Readonly<Record<ExpectVerdict, 0 | 1 | 3>> = { kept: 0, broken: 1, 'not-known': 3 };
+const expectExit: Readonly<Record<ExpectVerdict, 0 | 1 | 3>> = { kept: 0, broken: 1, 'not-known': 3 };
 
 /** Sets the exit code of the command; leaves it where nothing is expected, or all is kept. */
 export function exitAs(expected: Expected | undefined): void {

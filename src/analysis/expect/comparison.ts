@@ -82,12 +82,16 @@ function attackFigures(contender: string, attacker: string, target: string, titl
   return [figure('kill', 'chance to kill'), figure('share', 'share of the price destroyed')];
 }
 
+/** Every figure that may be expected of a comparison, in order. */
+export function expectedQuantitiesOf(comparison: Asked): readonly Quantity[] {
+  return figuresOf(comparison).map(({ quantity }) => quantity);
+}
+
 /** What a comparison expects. Throws what `refuse` makes for what it does not come to. */
 export function expectingInComparison(comparison: Asked, refuse: Refuse): readonly Expecting[] {
   const { expect } = comparison.document;
   if (expect === undefined) return [];
-  const quantities = figuresOf(comparison).map(({ quantity }) => quantity);
-  return expectingOf(expect, quantities, refuse);
+  return expectingOf(expect, expectedQuantitiesOf(comparison), refuse);
 }
 
 /** Reads the figures of a comparison from what a run of it came to. */

@@ -14,9 +14,16 @@ export interface InitOptions {
   data?: readonly string[];
   out?: string;
   force?: boolean;
+  /** With `expect`: to the end of the scenario's file. */
+  append?: boolean;
 }
 
 export async function init(words: readonly string[], options: InitOptions): Promise<void> {
+  if (words[0] === 'expect') {
+    const { initExpect } = await import('./init-expect.js');
+    return initExpect(words.slice(1), options);
+  }
+  if (options.append === true) throw new LanchesterError('usage', '--append is for init expect <scenario>');
   const isAsked = words.length === 0 && process.stdin.isTTY === true && process.stdout.isTTY === true;
   const [kind, rulesetId, ...names] = isAsked ? await menu(askedOnTerminal) : checked(words);
   const ruleset = findRuleset(rulesetId as string);
@@ -39,9 +46,10 @@ export async function init(words: readonly string[], options: InitOptions): Prom
   }
 }
 
-const usage = Object.entries(draftKinds)
-  .map(([kind, { words }]) => `init ${kind} <ruleset> ${words}`)
-  .join('; ');
+const usage = [
+  ...Object.entries(draftKinds).map(([kind, { words }]) => `init ${kind} <ruleset> ${words}`),
+  'init expect <scenario>',
+].join('; ');
 
 function checked(words: readonly string[]): readonly string[] {
   const [kind] = words;

@@ -10,17 +10,19 @@ export function addInit(root: Command): void {
     .description('write a first scenario, with comments, that runs as it stands')
     .argument(
       '[words...]',
-      'price, which, duel or audit, then a ruleset, then its units; without words a terminal is asked',
+      'price, which, duel or audit, then a ruleset, then its units; or expect, then a scenario; without words a terminal is asked',
     )
     .addOption(data())
     .addOption(outFile('where it goes (default: standard output)'))
     .addOption(new Option('--force', 'replace a file that is there'))
+    .addOption(new Option('--append', 'with expect: write it to the end of the scenario (default: standard output)'))
     .action(async (words, options) => (await import('../commands/init.js')).init(words, options));
   withExamples(
     init,
     'lanchester init price heat rpg-team tandem',
     'lanchester init which heat medium-tank heavy-tank --out which.yaml',
     'lanchester init duel hitt mg rifles > duel.yaml',
+    'lanchester init expect duel.yaml',
   );
 }
 

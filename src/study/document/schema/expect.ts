@@ -69,6 +69,3 @@ export const expectSchema = z
   .describe(
     'What the answer is meant to be. `run` and `check` say of each whether it is kept, broken, or not known yet.',
   );
-
-/** What somebody expects, as it was written. */
-export type Expectation = z.output<typeof expectation>;
