@@ -70,7 +70,8 @@ export function createProspects({ units }: Battle, survey: Survey, rush: Rush): 
         const all = share * mine;
         for (let k = 0, cell = row + numbers + 2; k < count; k++, cell += numbers) {
           const shot = Math.min(all, (rows[cell] as number) * each);
-          takes[k] = (takes[k] as number) + rush.cost(s, units[e] as BattleUnit, unit, to[k] as number, shot, all);
+          const cost = rush.comes ? rush.cost(s, units[e] as BattleUnit, unit, to[k] as number, shot, all) : shot;
+          takes[k] = (takes[k] as number) + cost;
         }
       }
     }

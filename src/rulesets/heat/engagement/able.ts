@@ -152,6 +152,7 @@ export function createAble(battle: Battle): Able {
 
   /** What the enemy, his fire or his blows, is expected to cost a unit in a turn where it stands. */
   const takeAt = (s: State, unit: BattleUnit, here: number): number => {
+    if (!rush.comes) return survey.takeOf(unit);
     const { index, enemyFrom, enemyTo } = unit;
     let sum = 0;
     for (let e = enemyFrom; e < enemyTo; e++) {
