@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { expectedOf, expectingIn } from '../src/analysis/expect/expected.js';
+import { gun } from '../src/gate/testing/studies.js';
 import { expectedSections } from '../src/report/expected.js';
 import { runStudy } from '../src/run/run-study.js';
 import { parseScenario } from '../src/study/document/load.js';
 import { refusing } from '../src/study/document/source.js';
 import { fingerprintInputs } from '../src/study/fingerprint.js';
 import { resolveScenario } from '../src/study/resolve.js';
+import type { Study } from '../src/study/study.js';
+import { smallList } from './support/small-list.js';
 
 const fight = `
 lanchester: 1
@@ -105,5 +108,29 @@ describe('what is sampled', () => {
     // half an interval against a quarter of that: sixteen times 2,000
     expect(one?.engagements).toBeGreaterThan(28_000);
     expect(one?.engagements).toBeLessThan(36_000);
+  });
+});
+
+describe('what is expected of prices', () => {
+  it('is read off the price curve', async () => {
+    const study = resolveScenario(
+      parseScenario(`${gun}expect: [{metric: breakEven, between: [1, 15]}, {metric: breakEven, atLeast: 40}]`),
+    );
+    const found = expectedOf(study, await runStudy(study, { threads: 0 }));
+    expect(found?.expectations.map(({ verdict }) => verdict)).toEqual(['kept', 'broken']);
+  });
+
+  it('is read off the audit of a list, an order of its units among it', async () => {
+    const { study, results } = await smallList();
+    const expected = [
+      { metric: 'wins', unit: 'sniper', between: [0, 100] as [number, number] },
+      { metric: 'price', unit: 'rifle-squad', between: [50, 50] as [number, number] },
+      { order: ['sniper', 'mmg-team'], by: 'price' },
+    ];
+    const asked = { ...study, document: { ...study.document, expect: expected } } as Study;
+    const found = expectedOf(asked, results);
+    // a price that is kept is what it is
+    expect(found?.expectations.slice(0, 2).map(({ verdict }) => verdict)).toEqual(['kept', 'kept']);
+    expect(found?.expectations[2]?.figures.map(({ of }) => of['unit'])).toEqual(['sniper', 'mmg-team']);
   });
 });
