@@ -24,6 +24,8 @@ export const seconds = {
   'test/adding-a-question.slow.test.ts': 60,
   'test/cli/init-even.slow.test.ts': 240,
   'test/engines-agree.slow.test.ts': 170,
+  'test/expect-coverage.slow.test.ts': 15,
+  'test/expect-plants.slow.test.ts': 220,
   'test/fights-coverage.slow.test.ts': 145,
   'test/fights-rates-coverage.slow.test.ts': 45,
   'test/gate-changed-code.slow.test.ts': 240,

@@ -36,7 +36,7 @@ describe('README', () => {
   });
 
   it('says how long things take, as CONTRIBUTING does', () => {
-    for (const text of [readme, read('CONTRIBUTING.md')]) expect(text).toMatch(/a quarter of an hour/);
+    for (const text of [readme, read('CONTRIBUTING.md')]) expect(text).toMatch(/eight minutes/);
   });
 
   it('shows library code that gives what its comment says', () => {

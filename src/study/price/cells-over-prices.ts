@@ -5,11 +5,11 @@
 import type { Rules, Ruleset } from '../../engagement/ruleset.js';
 import type { EngagementSpec, StartLevel } from '../../engagement/spec.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { engagementCell } from '../cells/engagement-cells.js';
 import type { Changed } from '../document/changes.js';
 import type { GridPoint } from '../grid.js';
 import type { EngagementCell } from '../plain-study.js';
-import { dearestIn, isPrice } from '../price/curves.js';
-import { engagementCell } from './engagement-cells.js';
+import { dearestIn, isPrice } from './curves.js';
 
 /** A point of a grid with what it changes. */
 export interface ChangedPoint {
