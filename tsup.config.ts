@@ -84,7 +84,8 @@ export const reportRuntime = {
 
 /**
  * How the worker is bundled: alone and whole, so that a thread that starts reads one file (measured: half the time of
- * one that shares its code with the command and finds packages by itself). The pool's own package is the thread's.
+ * one that shares its code with the command and finds packages by itself). The pool's own package is the thread's, and one
+ * that ships no licence file cannot be passed on with ours.
  */
 const wholeWorker = {
   entryPoints: ['src/run/worker.ts'],
@@ -92,7 +93,7 @@ const wholeWorker = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  external: ['piscina'],
+  external: ['piscina', 'seedrandom'],
   // names and numbers as they are written: what is played is to the letter what is tested
   minifyWhitespace: true,
   banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
