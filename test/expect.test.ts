@@ -57,7 +57,7 @@ expect:
     expect(found?.verdict).toBe('broken');
     // every figure that is read counts, those of an order each
     expect(found?.intervals).toBe(7);
-    expect(found?.level).toBeCloseTo(1 - 0.01 / 7);
+    expect(found?.level).toBeCloseTo(1 - 0.01 / 7, 12);
     const [section] = expectedSections(found);
     expect(section).toMatchObject({ heading: 'Expected' });
     expect(JSON.stringify(section)).toContain('at most 50%');
