@@ -45,6 +45,7 @@ describe('JSON that others wrote', () => {
 
   it('says what is no JSON', () => {
     expect(readJson('{')).toEqual({ why: 'it is not JSON', detail: expect.any(String) });
+    expect(readJson('{\n"a": [,],\n"b": 1}')).toMatchObject({ detail: expect.not.stringContaining('\n') });
   });
 });
 

@@ -10,7 +10,9 @@ export const deepestNesting = 64;
 /** As deep as a file may be that holds a whole scenario, or several. */
 export const deepestAround = deepestNesting + 16;
 
-/** The value of a JSON text, or why there is none; `detail`: what the parser says of a text that is no JSON. */
+/**
+ * The value of a JSON text, or why there is none; `detail`: what the parser says of a text that is no JSON, in one line.
+ */
 export function readJson(
   text: string,
   deepest = deepestNesting,
@@ -20,7 +22,9 @@ export function readJson(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { why: 'it is not JSON', detail: error instanceof Error ? error.message : String(error) };
+    const detail = error instanceof Error ? error.message : String(error);
+    // the parser quotes the text, line breaks and all
+    return { why: 'it is not JSON', detail: detail.replace(/\s+/g, ' ') };
   }
   const why = whyRefused(value);
   return why === undefined ? { value } : { why };
