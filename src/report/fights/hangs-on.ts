@@ -3,7 +3,10 @@ import type { FightsEstimate } from '../../analysis/fights/index.js';
 import type { FightsAnalysis, Spread } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import type { PopulationResults } from '../../run/results.js';
+import type { Estimate } from '../../statistics/interval.js';
 import { count, type ReportContext } from '../study/context.js';
+import { listed } from '../study/sentence.js';
+import { entryLabel } from './labels.js';
 
 /** An entry of an axis, and what it does. */
 interface Entry {
@@ -35,28 +38,68 @@ export function axesByWeight(
     .sort((a, b) => b.total - a.total);
 }
 
-/** `It hangs most on enemy armour (61% of the spread between games)`, and with what it is worth least and most. */
+/** How an entry does by its axis, in the words of the question. */
+type ExtremesWords = (axis: string, low: string, high: string) => string;
+
+/**
+ * `It hangs most on enemy armour (61% of the spread between games)`, and with what it is worth least and most.
+ *
+ * Promise: an axis is called the first only where its interval lies above all others'; else all that may be are named.
+ */
 export function hangsOnWords(
   found: Hanging,
-  extremesWords: (low: string, high: string) => string = (low, high) =>
-    `It is worth least with ${low}, most with ${high}.`,
+  extremesWords: ExtremesWords = (axis, low, high) => `By ${axis} it is worth least with ${low}, most with ${high}.`,
 ): string | undefined {
-  const [most, second] = axesByWeight(found);
-  if (most === undefined || most.total < 0.02) return undefined;
-  const [low, high] = extremes(found.axes[most.axis]?.entries ?? []);
-  const between =
-    low === undefined || high === undefined || low === high ? '' : ` ${extremesWords(low.label, high.label)}`;
-  const then =
-    second === undefined || second.total < 0.02 ? '' : `, then on ${plainTitle(second.title)} (${share(second.total)})`;
-  return `It hangs most on ${plainTitle(most.title)} (${share(most.total)} of the spread between games)${then}.${between}`;
+  const matters = axesByWeight(found).filter(({ total }) => total >= 0.02);
+  const [most, second] = matters;
+  if (most === undefined) return undefined;
+  const rivals = matters.filter(({ axis }) => axis !== most.axis && !isAbove(found, most.axis, axis));
+  const shares = (of: typeof matters): string =>
+    listed(
+      of.map(
+        ({ title, total }, k) =>
+          `${plainTitle(title)} (${share(total)}${k === 0 ? ' of the spread between games' : ''})`,
+      ),
+      'or',
+    );
+  const first =
+    rivals.length > 0
+      ? `It hangs most on ${shares([most, ...rivals])}: these fights do not tell which.`
+      : `It hangs most on ${shares([most])}${second === undefined ? '' : `, then on ${plainTitle(second.title)} (${share(second.total)})`}.`;
+  const extremes = shownExtremes(
+    found,
+    [most, ...rivals].map(({ axis }) => axis),
+  );
+  return extremes === undefined ? first : `${first} ${extremesWords(...extremes)}`;
 }
 
-/** The entries with the least and the greatest effect. */
-function extremes(entries: readonly Entry[]): [Entry | undefined, Entry | undefined] {
-  const sorted = entries
-    .filter(({ effect }) => effect !== undefined)
-    .sort((a, b) => (a.effect?.value ?? 0) - (b.effect?.value ?? 0));
-  return [sorted[0], sorted.at(-1)];
+/** What an estimate may be: a point where it is exact, anything where nothing is known. */
+function limits({ value, exact, interval }: Estimate): { readonly low: number; readonly high: number } {
+  if (exact) return { low: value, high: value };
+  return interval === undefined || interval.unbounded !== 'none' ? { low: -Infinity, high: Infinity } : interval;
+}
+
+/** Whether the interval of one axis lies above that of another. */
+function isAbove({ sensitivity }: Hanging, one: number, other: number): boolean {
+  const [own, others] = [sensitivity?.axes[one]?.total, sensitivity?.axes[other]?.total];
+  return own !== undefined && others !== undefined && limits(own).low > limits(others).high;
+}
+
+/**
+ * The first of these axes whose least and greatest entry are shown apart, and the two. Intervals of 95% that do not meet
+ * lie 2.77 standard errors of a difference apart: enough for the ends of five entries (Tukey's range, 2.73).
+ */
+function shownExtremes({ axes }: Hanging, among: readonly number[]): Parameters<ExtremesWords> | undefined {
+  for (const k of among) {
+    const { title, unit, entries } = axes[k] as Hanging['axes'][number];
+    const sorted = entries
+      .flatMap(({ label, effect }) => (effect === undefined ? [] : [{ label, effect }]))
+      .sort((a, b) => a.effect.value - b.effect.value);
+    const [low, high] = [sorted[0], sorted.at(-1)];
+    if (low === undefined || high === undefined || limits(low.effect).high >= limits(high.effect).low) continue;
+    return [plainTitle(title), entryLabel(low.label, unit), entryLabel(high.label, unit)];
+  }
+  return undefined;
 }
 
 /** An axis' title within a sentence. */

@@ -171,6 +171,22 @@ describe('the picture of main effects', () => {
     expect(words).toContain('Games won of 100');
   });
 
+  it('names all axes that may be the first, and entries only where they are shown apart', async () => {
+    const [enemy, gap] = found.axes;
+    const wide = {
+      ...found.sensitivity,
+      axes: [0.7, 0.3].map((share) => ({ first: estimate(share, 0.25), total: estimate(share, 0.25) })),
+    };
+    const open = await drawn(effectsPicture, { sensitivity: wide } as unknown as Partial<FightsAnalysis>);
+    expect(open.title).toContain(
+      'It hangs most on enemy armour (70% of the spread between games) or distance (30%): these fights do not tell which.',
+    );
+    expect(open.title).toContain('By enemy armour it is worth least with BTR-60, most with IS-2');
+    const near = { ...enemy, entries: enemy?.entries.map((each) => ({ ...each, effect: estimate(0, 0.1) })) };
+    const same = await drawn(effectsPicture, { axes: [near, gap] } as unknown as Partial<FightsAnalysis>);
+    expect(same.title).not.toContain('worth least');
+  });
+
   it('tells prices where every entry has one', async () => {
     const { rows, words } = await drawn(effectsPicture, { axes: found.axes.slice(1) });
     expect(rows.map(({ words: own }) => own)).toEqual(['+2.7 (+0.7 to +4.7)', '−2.3 (−3.8 to no bound)']);

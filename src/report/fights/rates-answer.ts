@@ -123,10 +123,10 @@ function sharesWords({ shares, settings, fights }: RatesAnalysis): string | unde
 /** What it hangs on, in the words of the question. */
 export function ratesHang(found: RatesAnalysis): string | undefined {
   const [first, second] = found.settings as [RatedSetting, RatedSetting | undefined];
-  return hangsOnWords(found, (low, high) =>
+  return hangsOnWords(found, (axis, low, high) =>
     second === undefined
-      ? `Blue wins least with ${low}, most with ${high}.`
-      : `The lead of ${first.title} over ${second.title} is least with ${low}, greatest with ${high}.`,
+      ? `By ${axis} blue wins least with ${low}, most with ${high}.`
+      : `By ${axis} the lead of ${first.title} over ${second.title} is least with ${low}, greatest with ${high}.`,
   );
 }
 

@@ -7,7 +7,10 @@ import { formatNumber } from '../../charts/index.js';
 import { byWrongness, fittedWords, wrongWords } from './audit-section.js';
 import type { ContextOf } from './context.js';
 import { tidyPoints } from './price-words.js';
-import { shortEnough } from './sentence.js';
+import { shortEnough, shortNames } from './sentence.js';
+
+/** What a unit is called in a sentence. */
+type Name = (own: Audit['units'][number]) => string;
 
 export interface AuditWords {
   readonly answer: string;
@@ -49,25 +52,34 @@ function fromNothing(audit: Audit): string {
     .sort((a, b) => b.proposed - a.proposed);
   const [dearest, cheapest] = [known[0], known.at(-1)];
   const [kept] = audit.units.filter((unit) => unit.kept);
-  const by = kept === undefined ? '' : `With ${kept.id} at ${tidyPoints(kept.listed)} `;
-  if (dearest === undefined || cheapest === undefined) return `${by}no other price is known from these games.`;
-  const worth = (own: Audit['units'][number]): string => `${own.id} at ${fittedWords(own)}`;
-  if (dearest === cheapest) return `${by}these games price ${worth(dearest)}, and no other unit.`;
-  return `${by}these games price ${worth(dearest)} dearest, and ${worth(cheapest)} cheapest.`;
+  const say = (name: Name): string => {
+    const by = kept === undefined ? '' : `With ${name(kept)} at ${tidyPoints(kept.listed)} `;
+    if (dearest === undefined || cheapest === undefined) return `${by}no other price is known from these games.`;
+    const worth = (own: Audit['units'][number]): string => `${name(own)} at ${fittedWords(own)}`;
+    if (dearest === cheapest) return `${by}these games price ${worth(dearest)}, and no other unit.`;
+    return `${by}these games price ${worth(dearest)} dearest, and ${worth(cheapest)} cheapest.`;
+  };
+  return shortEnough(
+    say(shortNames(audit.units)),
+    say(({ id }) => id),
+  );
 }
 
-function worstWords(worst: Audit['units'][number], audit: Audit): [string, string, string] {
+function worstWords(worst: Audit['units'][number], audit: Audit): [string, ...string[]] {
   const how = worst.verdict === 'overpriced' ? 'too dear' : 'too cheap';
   // in another measure all prices would move together
   const [kept, ...more] = audit.units.filter((unit) => unit.kept);
-  const by = kept === undefined || more.length > 0 ? '' : `Measured by ${kept.id} at ${tidyPoints(kept.listed)}, `;
-  const head = `${by}${wrongWords(audit)} in these games`;
-  const worth = (name: string, at: string): string =>
-    `${head}: ${name} most, ${at} ${tidyPoints(worst.listed)}, worth ${fittedWords(worst)}.`;
+  const head = (name: Name): string =>
+    `${kept === undefined || more.length > 0 ? '' : `Measured by ${name(kept)} at ${tidyPoints(kept.listed)}, `}${wrongWords(audit)} in these games`;
+  const worth = (name: Name, at: string, what = name(worst)): string =>
+    `${head(name)}: ${what} most, ${at} ${tidyPoints(worst.listed)}, worth ${fittedWords(worst)}.`;
+  const [short, id]: [Name, Name] = [shortNames(audit.units), (own) => own.id];
   return [
-    worth(worst.title, `${how} at`),
-    worth(worst.id, 'at'),
-    `${head}; the furthest off is ${worst.id}, ${how} at ${tidyPoints(worst.listed)}.`,
+    worth(short, `${how} at`, worst.title),
+    worth(short, `${how} at`),
+    worth(short, 'at'),
+    worth(id, 'at'),
+    `${head(id)}; the furthest off is ${worst.id}, ${how} at ${tidyPoints(worst.listed)}.`,
   ];
 }
 

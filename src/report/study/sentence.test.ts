@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capital, listed, mostWords, shortEnough, wordsIn } from './sentence.js';
+import { capital, listed, mostWords, shortEnough, shortNames, wordsIn } from './sentence.js';
 
 describe('the first sentence', () => {
   it('is the fullest that is short enough, and the last where none is', () => {
@@ -18,6 +18,19 @@ describe('the first sentence', () => {
       'a and b',
       'a, b and c',
       '',
+    ]);
+  });
+
+  it('cuts titles at their comma where that tells them apart', () => {
+    const units = ['Rifle squad, 4 Regulars', 'RPG team, 3 Regulars', 'RPG team, 3 Regulars, Tandem rounds'].map(
+      (title) => ({
+        title,
+      }),
+    );
+    expect(units.map(shortNames(units))).toEqual([
+      'Rifle squad',
+      'RPG team, 3 Regulars',
+      'RPG team, 3 Regulars, Tandem rounds',
     ]);
   });
 });

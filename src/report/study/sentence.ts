@@ -26,3 +26,13 @@ export function capital(text: string): string {
 export function listed(names: readonly string[], last: 'and' | 'or' = 'and'): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
+
+/** Titles up to their first comma, where that tells them apart: `RPG team, 3 Regulars` is `RPG team`. */
+export function shortNames<Named extends { readonly title: string }>(
+  things: readonly Named[],
+): (thing: Named) => string {
+  const cut = ({ title }: Named): string => title.replace(/,.*$/s, '');
+  const times = new Map<string, number>();
+  for (const thing of things) times.set(cut(thing), (times.get(cut(thing)) ?? 0) + 1);
+  return (thing) => (times.get(cut(thing)) === 1 ? cut(thing) : thing.title);
+}

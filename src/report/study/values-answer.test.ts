@@ -28,6 +28,16 @@ describe('what units are worth', () => {
     );
   });
 
+  it('leaves out words before it leaves out titles', () => {
+    expect(
+      valuesAnswer(
+        found(value('Heavy semi-portable laser', 1236.5, 1284, 1333), value('Heavy machine gun', 112, 127, 138.2)),
+      ),
+    ).toBe(
+      'Dearest: Heavy semi-portable laser, about 1284 (1236.5 to 1333); cheapest: Heavy machine gun, about 127 (112 to 138.2); Rifle squad is 50.',
+    );
+  });
+
   it("says which of somebody else's prices lie outside what is found", () => {
     const told = (...values: RelativeValue[]) => valuesConditions(context, found(...values));
     const [dear, right, cheap] = [
@@ -36,9 +46,9 @@ describe('what units are worth', () => {
       value('ATGM team', 90, 95, 99, 85),
     ];
     expect(told(dear, right, cheap)).toContain(
-      'Of the list prices, those of Sniper lie above what is found here; those of ATGM team lie below it.',
+      'By “list prices” Sniper costs more than is found here; ATGM team costs less.',
     );
-    expect(told(cheap)).toContain('Of the list prices, those of ATGM team lie below what is found here.');
-    expect(told(right)).not.toContain('Of the list prices');
+    expect(told(cheap)).toContain('By “list prices” ATGM team costs less than is found here.');
+    expect(told(right)).not.toContain('By “list prices”');
   });
 });

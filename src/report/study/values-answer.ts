@@ -31,8 +31,20 @@ export function valuesAnswer({ measure, values }: RelativeValues): string {
     const bottom = cheapest === undefined ? '' : `; the cheapest ${name(cheapest)}, ${priceWords(cheapest, whole)}`;
     return `${top}${bottom}; ${of} is ${amountOf(measure.points)}.`;
   };
+  const brief = (name: (value: RelativeValue) => string, of: string): string => {
+    const top = `Dearest: ${name(dearest)}, ${shortened(priceWords(dearest, whole))}`;
+    const bottom =
+      cheapest === undefined ? '' : `; cheapest: ${name(cheapest)}, ${shortened(priceWords(cheapest, whole))}`;
+    return `${top}${bottom}; ${of} is ${amountOf(measure.points)}.`;
+  };
   const [titled, named] = [say(({ title }) => title, measure.title), say(({ variant }) => variant, measure.variant)];
-  return shortEnough(titled, shortened(titled), named, shortened(named));
+  return shortEnough(
+    titled,
+    shortened(titled),
+    brief(({ title }) => title, measure.title),
+    named,
+    shortened(named),
+  );
 }
 
 /** `60.5 to 64` in place of `between 60.5 and 64`. */
@@ -50,13 +62,12 @@ function besideWords({ study }: ReportContext, values: readonly RelativeValue[])
     at(({ interval }, price) => price < interval.low),
   ];
   if (told === undefined || above.length + below.length === 0) return undefined;
+  const cost = (units: readonly string[]): string => `${listed(units)} ${units.length === 1 ? 'costs' : 'cost'}`;
   const parts = [
-    ...(above.length === 0 ? [] : [`those of ${listed(above)} lie above what is found here`]),
-    ...(below.length === 0
-      ? []
-      : [`those of ${listed(below)} lie below ${above.length === 0 ? 'what is found here' : 'it'}`]),
+    ...(above.length === 0 ? [] : [`${cost(above)} more than is found here`]),
+    ...(below.length === 0 ? [] : [`${cost(below)} less${above.length === 0 ? ' than is found here' : ''}`]),
   ];
-  return `Of the ${told.title}, ${parts.join('; ')}.`;
+  return `By “${told.title}” ${parts.join('; ')}.`;
 }
 
 export function valuesConditions(context: ReportContext, { measure, values }: RelativeValues): string {

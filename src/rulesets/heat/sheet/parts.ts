@@ -12,6 +12,7 @@ import type { Priced } from './pricing.js';
 import { kind, type Profile, payload } from './profile.js';
 
 const crews = ['Inexperienced', 'Regular', 'Veteran'] as const;
+const several = ['Inexperienced', 'Regulars', 'Veterans'] as const;
 
 /** Everything of a profile that its sort of sheet decides; the rest has these values. */
 export const plain = {
@@ -111,9 +112,9 @@ export function missileWords(
   };
 }
 
-/** `3 Regulars`, `1 Veteran`. */
+/** `3 Regulars`, `1 Veteran`, `3 Inexperienced`. */
 export function menTitle(men: number, experience: number): string {
-  return `${men} ${crews[experience] as string}${men === 1 ? '' : 's'}`;
+  return `${men} ${(men === 1 ? crews : several)[experience] as string}`;
 }
 
 /** `Regular crew`. */
