@@ -3,6 +3,7 @@
 import { formatNumber } from '../../charts/index.js';
 import type { FightsResults, PriceListResults, RatesResults } from '../../run/results.js';
 import type { PlanByRole } from '../../study/document/schema/engagement.js';
+import type { FightInfo, Population } from '../../study/fights/population.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { CellsKind, FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
@@ -10,6 +11,8 @@ import { type ContextOf, type ReportContext, type SaidOf, said } from './context
 import { missionLines } from './mission-words.js';
 import { judgedIn } from './observations.js';
 import { kindOf, type PlanKind, planIn, plansWritten, playLine } from './play-line.js';
+import { listed } from './sentence.js';
+import { type Varied, variedIn } from './varied.js';
 
 export function assumptions(context: ReportContext): Section {
   const { study, results } = context;
@@ -69,7 +72,7 @@ function populationLines(study: FightsStudy, { axes, fights }: FightsResults | R
   return [
     `Rules: ${study.rulesetTitle}.`,
     `As written: ${forceWords(blue)}. ${forceWords(red)}.`,
-    ...groundLines(study),
+    ...variedLines(study),
     playLine(plansWritten(study.engagement), study.fights.plans.blue.length + study.fights.plans.red.length > 2),
     varied.length === 0
       ? 'One fight, under the plans that both sides may choose.'
@@ -99,8 +102,7 @@ function priceListLines(study: StudyOf<'priceList'>, { plans }: PriceListResults
   return [
     `Rules: ${study.rulesetTitle}.`,
     `${units.length} units: each side has ${company}, for ${budgets.join(', ')} points.`,
-    ...groundLines(study).slice(0, 1),
-    ...missionLines(study.engagement.mission, study.distance.many),
+    ...groundOf(study, population),
     axes.length === 0
       ? 'One fight, in both roles.'
       : `${population.fights.length} fights in both roles: ${axes.join(', ')}.`,
@@ -135,21 +137,59 @@ function planLine({ labels, engagements, chosen }: NonNullable<PriceListResults[
   );
 }
 
-/** The ground and the points: a line each. */
+/** The ground, the mission and the points: a line each. */
 function groundLines(study: Exclude<Study, StudyOf<'attack'>>): string[] {
-  const { lane, budget, turnLimit } = study.engagement;
-  const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
-  const ground = terrain.length === 0 ? ', open' : `; ${terrain.join(', ')}`;
-  const turns = turnLimit === undefined ? '' : `; ${turnLimit} ${study.turn}s at most`;
-  const [least, most] = [Math.min(...(budget ?? [0])), Math.max(...(budget ?? [0]))];
+  return [groundLine(study), ...missionLines(study.engagement.mission, study.distance.many), pointsLine(study)];
+}
+
+/** The same over fights: what an axis changes is told by its entries, and not of all fights alike. */
+function variedLines(study: FightsStudy): string[] {
+  const budgets = variedIn<FightInfo, Budget>(study.fights, ({ document }) => document.engagement?.budget);
+  return [...groundOf(study, study.fights), pointsLine(study, budgets)];
+}
+
+type Budget = number | readonly number[] | undefined;
+
+/** The ground and the mission of a population. */
+function groundOf(study: Exclude<Study, StudyOf<'attack'>>, population: Population<FightInfo>): string[] {
+  const lane = variedIn(population, ({ document }) => document.engagement?.lane);
+  const mission = variedIn(population, ({ document }) => document.engagement?.mission);
   return [
-    `Ground: ${lane.from} to ${lane.to} ${study.distance.many}${ground}${turns}.`,
-    ...missionLines(study.engagement.mission, study.distance.many),
-    budget === undefined
-      ? 'Points: forces as listed.'
-      : `Points: the same on both sides, ${least === most ? `${least}` : `${least} to ${most}`}; what the listed ` +
-        'units leave of them goes into the filling.',
+    groundLine(study, lane),
+    // an axis of missions stands among the axes
+    ...(mission === undefined ? missionLines(study.engagement.mission, study.distance.many) : []),
   ];
+}
+
+function groundLine(
+  { engagement: { lane, turnLimit }, distance, turn }: Exclude<Study, StudyOf<'attack'>>,
+  varied?: Varied<unknown>,
+): string {
+  const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
+  const length = `${lane.from} to ${lane.to} ${distance.many}`;
+  const turns = turnLimit === undefined ? '' : `; ${turnLimit} ${turn}s at most`;
+  if (varied !== undefined) {
+    const { axis } = varied;
+    const which =
+      axis === undefined
+        ? 'differs from fight to fight'
+        : listed(
+            axis.entries.map(({ label }) => label),
+            'or',
+          );
+    return `Ground: ${which}${axis === undefined ? '' : `; as written ${length}`}${turns}.`;
+  }
+  return `Ground: ${length}${terrain.length === 0 ? ', open' : `; ${terrain.join(', ')}`}${turns}.`;
+}
+
+function pointsLine({ engagement: { budget } }: Exclude<Study, StudyOf<'attack'>>, varied?: Varied<Budget>): string {
+  if (budget === undefined) return 'Points: forces as listed.';
+  const levels = varied?.values.map((own) => [own ?? []].flat()) ?? [budget];
+  const ranges = levels.map((own) => {
+    const [least, most] = [Math.min(...own), Math.max(...own)];
+    return least === most ? `${least}` : `${least} to ${most}`;
+  });
+  return `Points: the same on both sides, ${listed(ranges, 'or')}; what the listed units leave of them goes into the filling.`;
 }
 
 function engagementBlocks(study: Study): Block[] {
