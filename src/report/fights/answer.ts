@@ -9,7 +9,7 @@ import { formatNumber } from '../../charts/index.js';
 import { defined } from '../../kernel/defined.js';
 import type { FightsResults } from '../../run/results.js';
 import type { ContextOf, ReportContext } from '../study/context.js';
-import { games } from '../study/games.js';
+import { differenceRange, games } from '../study/games.js';
 import type { Answer } from '../study/headline.js';
 import { type Money, moneyOf } from '../study/money.js';
 import { verdictWords } from '../study/price-answer.js';
@@ -127,10 +127,8 @@ function overallWords({ overall }: FightsAnalysis, { unit }: Money): string {
 }
 
 function sizeWords({ difference, at }: FightsAnalysis, { withUnit }: Money): string {
-  const { value, interval } = difference;
-  const signed = (x: number): string => formatNumber(100 * x, { digits: 2, signed: true });
-  const range = interval === undefined ? 'exact' : `${signed(interval.low)} to ${signed(interval.high)}`;
-  return `At ${withUnit(at)} it wins ${formatNumber(100 * Math.abs(value), { digits: 2 })} ${value < 0 ? 'fewer' : 'more'} of 100 games than without (${range}).`;
+  const { value } = difference;
+  return `At ${withUnit(at)} it wins ${formatNumber(100 * Math.abs(value), { digits: 2 })} ${value < 0 ? 'fewer' : 'more'} of 100 games than without (${differenceRange(difference)}).`;
 }
 
 function sharesWords({ shares, fights, asked, margin }: FightsAnalysis): string | undefined {

@@ -9,7 +9,7 @@ import { formatNumber } from '../../charts/index.js';
 import type { RatesResults } from '../../run/results.js';
 import type { ContextOf, ReportContext } from '../study/context.js';
 import { duelAnswer } from '../study/duel-answer.js';
-import { games, gamesWords } from '../study/games.js';
+import { differenceRange, games, gamesWords } from '../study/games.js';
 import type { Answer } from '../study/headline.js';
 import { rankingAnswer } from '../study/ranking-answer.js';
 import { listed, shortEnough } from '../study/sentence.js';
@@ -85,14 +85,9 @@ function bestAnswer(found: RatesAnalysis): string {
   );
 }
 
-function signed(of: number): string {
-  return formatNumber(100 * of, { digits: 2, signed: true });
-}
-
 /** `2.10 of 100 games (+1.20 to +3.00)`. */
-function leadWords({ value, interval }: FightsEstimate): string {
-  const range = interval === undefined ? 'exact' : `${signed(interval.low)} to ${signed(interval.high)}`;
-  return `${formatNumber(100 * value, { digits: 2 })} of 100 games (${range})`;
+function leadWords(lead: FightsEstimate): string {
+  return `${formatNumber(100 * lead.value, { digits: 2 })} of 100 games (${differenceRange(lead)})`;
 }
 
 function overallWords({ settings, difference }: RatesAnalysis): string {

@@ -169,15 +169,14 @@ function groundLine(
   const length = `${lane.from} to ${lane.to} ${distance.many}`;
   const turns = turnLimit === undefined ? '' : `; ${turnLimit} ${turn}s at most`;
   if (varied !== undefined) {
-    const { axis } = varied;
     const which =
-      axis === undefined
-        ? 'differs from fight to fight'
+      varied.axis === undefined
+        ? 'differs'
         : listed(
-            axis.entries.map(({ label }) => label),
+            varied.axis.entries.map(({ label }) => label),
             'or',
           );
-    return `Ground: ${which}${axis === undefined ? '' : `; as written ${length}`}${turns}.`;
+    return `Ground: ${which}, from fight to fight; as written ${length}${turns}.`;
   }
   return `Ground: ${length}${terrain.length === 0 ? ', open' : `; ${terrain.join(', ')}`}${turns}.`;
 }
@@ -185,10 +184,10 @@ function groundLine(
 function pointsLine({ engagement: { budget } }: Exclude<Study, StudyOf<'attack'>>, varied?: Varied<Budget>): string {
   if (budget === undefined) return 'Points: forces as listed.';
   const levels = varied?.values.map((own) => [own ?? []].flat()) ?? [budget];
-  const ranges = levels.map((own) => {
-    const [least, most] = [Math.min(...own), Math.max(...own)];
-    return least === most ? `${least}` : `${least} to ${most}`;
-  });
+  const ranges = levels
+    .map((own): [number, number] => [Math.min(...own), Math.max(...own)])
+    .sort(([one], [other]) => one - other)
+    .map(([least, most]) => (least === most ? `${least}` : `${least} to ${most}`));
   return `Points: the same on both sides, ${listed(ranges, 'or')}; what the listed units leave of them goes into the filling.`;
 }
 

@@ -21,6 +21,14 @@ export function gamesWords(rate: Estimate): string {
   return `${games(rate.value)} of 100 games (${range})`;
 }
 
+/** How far a difference of rates may be off, in games of 100: `+0.29 to +0.41`; `exact`; that nothing is known. */
+export function differenceRange({ interval }: Pick<Estimate, 'interval'>): string {
+  if (interval === undefined) return 'exact';
+  if (interval.unbounded !== 'none') return 'interval not known';
+  const signed = (end: number): string => formatNumber(100 * end, { digits: 2, signed: true });
+  return `${signed(interval.low)} to ${signed(interval.high)}`;
+}
+
 /** The rate of the other side. */
 export function ofTheOther(rate: Estimate): Estimate {
   const { interval } = rate;

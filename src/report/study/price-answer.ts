@@ -5,7 +5,7 @@
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { points1, type ReportContext } from './context.js';
-import { lopsidedNote, observationWords, restsOn } from './games.js';
+import { differenceRange, lopsidedNote, observationWords, restsOn } from './games.js';
 import { type Money, moneyOf } from './money.js';
 import { amountOf, costWords, priceWords, rangeWords, whyNoPrice } from './price-words.js';
 import { pricedThing } from './priced-thing.js';
@@ -133,11 +133,9 @@ function sizeAt(
   const at = points.find(({ price }) => price === asked);
   if (at === undefined || asked === undefined) return undefined;
   const { value, interval } = at.difference;
-  const written = (share: number): string => formatNumber(100 * share, { digits: 2, signed: true });
   const size = `${formatNumber(100 * Math.abs(value), { digits: 2 })} ${value < 0 ? 'fewer' : 'more'}`;
-  const range = interval === undefined ? 'exact' : `${written(interval.low)} to ${written(interval.high)}`;
   const none = interval !== undefined && interval.low <= 0 && interval.high >= 0 ? ', which may be none' : '';
-  return `At ${withUnit(asked)}${which} it wins ${size} of 100 games than without (${range})${none}.`;
+  return `At ${withUnit(asked)}${which} it wins ${size} of 100 games than without (${differenceRange(at.difference)})${none}.`;
 }
 
 /** If the verdict is near its border: what would settle it. */
