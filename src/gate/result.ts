@@ -75,6 +75,52 @@ export interface MetricCheck {
   readonly marginPlace: Place;
 }
 
+/** The whole law of a cell, before and after: who wins, what each side loses, how long it takes. */
+export interface LawCheck {
+  /** `tandem-heat/engagement/with/price=15/law`. */
+  readonly id: string;
+  readonly study: string;
+  /** The scenario's path as the baseline writes it. */
+  readonly scenario: string;
+  readonly cell: string;
+  /** `RPG and Tandem, price 15`. */
+  readonly title: string;
+  /**
+   * `unchanged`: the first observations fall as they did. `changed`: shown to have moved by more than the margin.
+   * `not-shown`: neither; nothing is said.
+   */
+  readonly verdict: 'unchanged' | 'changed' | 'not-shown';
+  readonly exact: boolean;
+  /** Percentage points of total variation. */
+  readonly margin: number;
+  /** As it came out, of the part that moved most; percentage points. */
+  readonly distance: number;
+  /** What it is at least, at 1 − `alpha`; percentage points. */
+  readonly atLeast: number;
+  /** This law's share of the chance of error; 0 where exact. */
+  readonly alpha: number;
+  /** Observations of the baseline; 0 where exact. */
+  readonly stored: number;
+  /** Observations that were held against them; 0 where exact, or where nothing was. */
+  readonly played: number;
+  /** True where every metric of the cell keeps its margin, or is not shown to leave it. */
+  readonly meansStand: boolean;
+  /** Of what has changed: the parts that are shown to have moved beyond the margin, with what moved most in each. */
+  readonly moved: readonly LawMoved[];
+  readonly place: Place;
+  readonly marginPlace: Place;
+}
+
+/** A part of a law that moved. */
+export interface LawMoved {
+  readonly part: 'outcome' | 'blueLost' | 'redLost' | 'turns';
+  /** Percentage points. */
+  readonly distance: number;
+  readonly atLeast: number;
+  /** Bins that moved most, shares from 0 to 1. */
+  readonly bins: readonly { readonly title: string; readonly before: number; readonly after: number }[];
+}
+
 /** What one of two causes does to a metric alone, in its unit, with the ends of the interval at 95 %. */
 export interface Part {
   readonly change: number;
@@ -138,6 +184,8 @@ export interface CheckReport {
   /** When it stopped, what the next step would have needed, and which budget has room for it, in a sentence. */
   readonly stopped?: string;
   readonly metrics: readonly MetricCheck[];
+  /** Whole laws of cells, in their order; absent where the baseline holds none. */
+  readonly laws?: readonly LawCheck[];
   /** What the scenarios expect, in their order; absent where they expect nothing. */
   readonly expected?: readonly ExpectedCheck[];
   /** In the baseline, and in no scenario any more. */

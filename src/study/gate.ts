@@ -9,6 +9,9 @@ import { problem, type Source } from './document/source.js';
 import { fightAxes } from './fights/axes.js';
 import type { AttackCell, EngagementCell } from './study.js';
 
+/** The last word of the id of a cell's law. */
+export const lawQuantity = 'law';
+
 /** What may be gated of an engagement cell only where its margin is given. */
 const onDemand = ['draws', 'turns', 'pointsMargin', 'exponent'] as const;
 
@@ -99,7 +102,7 @@ export function checkGate(
   if (gate === undefined) return;
   const groups = [...attackGroups(cells.attack).keys()];
   const engagements = cells.engagement.flatMap(({ id }) =>
-    cellQuantities(gate).map((each) => `engagement/${id}/${each}`),
+    [...cellQuantities(gate), ...(gate.law === false ? [] : [lawQuantity])].map((each) => `engagement/${id}/${each}`),
   );
   // how they are asked for follows from the kind of question, which is not known yet
   const ofFights = ['difference', ...Object.keys(variants ?? {}).map((id) => `${id}/winRate`)];

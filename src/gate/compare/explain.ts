@@ -2,10 +2,12 @@
  * Why a study's outcomes may differ from its baseline: what was changed in the scenario, the ruleset's data, the code.
  */
 import type { JsonObject } from '../../engagement/json.js';
+import type { Ruleset } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { rulesFingerprint } from '../../run/fingerprint.js';
 import { questionOf } from '../../study/gate.js';
+import type { Study } from '../../study/study.js';
 import type { Measurement } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';
 import type { Cause } from '../result.js';
@@ -45,39 +47,10 @@ export function explain(
   const { ruleset } = study;
   const document = questionOf(study.document) as unknown as JsonObject;
   const own = find(ruleset);
-  const { data } = own;
   const old = baseline.rulesets[stored.ruleset];
-  const oldDocument = stored.scenario as JsonObject;
-  const written = scenarioDifferences(byRow(oldDocument, own), byRow(document, own)).map(
-    ({ path, before, after }): Difference => ({
-      path: asWritten(path, after === undefined ? oldDocument : document, own),
-      before,
-      after,
-    }),
-  );
-  const inScenario =
-    written.length === 0
-      ? []
-      : withDefaults(
-          written,
-          sideOf(oldDocument, old?.data as JsonObject | undefined, stored.ruleset),
-          sideOf(document, data, ruleset),
-        );
-  const inData = old === undefined || stored.ruleset !== ruleset ? [] : differences(old.data as JsonObject, data);
-  const rules = rulesFingerprint(ruleset);
-  const inCode: Cause[] =
-    old === undefined || old.rules === rules
-      ? []
-      : [
-          {
-            study: study.name,
-            where: 'code',
-            ruleset,
-            path: 'rules',
-            before: old.rules.slice(0, 12),
-            after: rules.slice(0, 12),
-          },
-        ];
+  const inScenario = changedInScenario(stored, document, old?.data as JsonObject | undefined, own);
+  const inData = old === undefined || stored.ruleset !== ruleset ? [] : differences(old.data as JsonObject, own.data);
+  const inCode = changedInCode(study, old?.rules);
   const all: readonly Difference[] = [...inScenario, ...inData];
   const reading = { data: withAdded(own, document), document, moved: movedAttackers(stored, measurement) };
   return {
@@ -97,6 +70,33 @@ export function explain(
     },
     unitsOf: (metric) => unitsConcerned(metric, all, reading),
   };
+}
+
+/** What was written otherwise in the scenario, and the defaults that go with it. */
+function changedInScenario(
+  stored: StoredStudy,
+  document: JsonObject,
+  oldData: JsonObject | undefined,
+  own: Ruleset,
+): readonly Difference[] {
+  const oldDocument = stored.scenario as JsonObject;
+  const written = scenarioDifferences(byRow(oldDocument, own), byRow(document, own)).map(
+    ({ path, before, after }): Difference => ({
+      path: asWritten(path, after === undefined ? oldDocument : document, own),
+      before,
+      after,
+    }),
+  );
+  if (written.length === 0) return [];
+  return withDefaults(written, sideOf(oldDocument, oldData, stored.ruleset), sideOf(document, own.data, own.id));
+}
+
+/** The rules' code, by its fingerprint; nothing where it is the baseline's, or unknown. */
+function changedInCode({ name, ruleset }: Study, before: string | undefined): readonly Cause[] {
+  const rules = rulesFingerprint(ruleset);
+  if (before === undefined || before === rules) return [];
+  const [old, now] = [before.slice(0, 12), rules.slice(0, 12)];
+  return [{ study: name, where: 'code', ruleset, path: 'rules', before: old, after: now }];
 }
 
 /** One side as its defaults are looked up. Data that today's code does not take have none. */

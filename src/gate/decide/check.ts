@@ -5,25 +5,19 @@
  */
 import { defined } from '../../kernel/defined.js';
 import { Recorder } from '../../run/record/recorder.js';
-import type { Study } from '../../study/study.js';
 import type { OldPlay } from '../compare/against.js';
-import { type Apart, apartFor } from '../compare/apart.js';
-import { storedIds } from '../compare/compare-exact.js';
 import type { Contest } from '../compare/contest.js';
-import { explain, type StudyChanges } from '../compare/explain.js';
-import { contestOf } from '../compare/old-inputs.js';
 import type { ScenarioNow } from '../compare/scenario-now.js';
 import type { MarginOverrides } from '../measure/margins.js';
-import { inputOf, measure } from '../measure/measure.js';
-import type { Measurement } from '../measure/measured.js';
-import type { Metric } from '../measure/metrics.js';
-import { gateBlock, gateOf, usualRounds } from '../measure/settings.js';
+import { usualRounds } from '../measure/settings.js';
 import type { CheckReport } from '../result.js';
-import type { Baseline, StoredStudy } from '../store/baseline-schema.js';
+import type { Baseline } from '../store/baseline-schema.js';
 import { reportOf } from './check-report.js';
-import { type Decision, decide } from './decide.js';
-import { apartNote, isQuiet, lawNote, planNote, quietNotes, unseen, withoutValue } from './notes.js';
-import { checkedMetric, compareStudy, type Row } from './rows.js';
+import { compareStudies } from './compare-studies.js';
+import { decide } from './decide.js';
+import { decisionNotes, lawNote } from './notes.js';
+import { checkedMetric } from './rows.js';
+import { whatEachDoes } from './what-each-does.js';
 
 export interface CheckOptions {
   readonly alpha: number;
@@ -50,12 +44,6 @@ export interface CheckOptions {
   readonly old?: OldPlay;
 }
 
-/** A study whose inputs are the same, and whose outcomes are not. */
-interface CodeMoved {
-  readonly study: string;
-  readonly open: readonly Metric[];
-}
-
 /**
  * Checks scenarios against a baseline.
  * @throws LanchesterError what a study or its ruleset cannot do, a failed worker, an interruption.
@@ -71,144 +59,41 @@ export async function check(
     threads: options.threads,
     ...defined({ signal: options.signal }),
   });
+  const rounds = options.rounds ?? (Number.isFinite(options.budgetSeconds) ? undefined : usualRounds);
+  const told: CheckOptions = { ...options, ...defined({ rounds }) };
+  const limits = {
+    budgetSeconds: options.budgetSeconds,
+    elapsed: () => clock() - begun,
+    secondsEach: () => recorder.secondsEach,
+  };
   try {
-    const rows: Row[] = [];
-    const names = { missing: [] as string[], added: [] as string[], obsolete: [] as string[] };
-    const notes: string[] = [...(options.old?.notes ?? [])];
-    const contests: Contest[] = [];
-    const moved: CodeMoved[] = [];
-    const quiet: Measurement[] = [];
-    const rounds = options.rounds ?? (Number.isFinite(options.budgetSeconds) ? undefined : usualRounds);
-    const changes: StudyChanges[] = [];
-    for (const now of all) {
-      const known = baseline.scenarios[now.scenario];
-      notes.push(...planNote(now, Object.values(known ?? {})));
-      for (const [name, stored] of Object.entries(known ?? {})) {
-        if (!now.studies.some((study) => study.name === name)) names.missing.push(...storedIds(name, stored));
-      }
-      for (const study of now.studies) {
-        options.onProgress?.(study.name);
-        const stored = known?.[study.name];
-        if (stored === undefined) {
-          names.added.push(`${study.name} (${now.scenario})`);
-          continue;
-        }
-        const old = options.old?.side(now.scenario, study.name);
-        const onStrata = options.old === undefined || old?.onStrata === true;
-        const measurement = await measureNow(study, stored, onStrata, recorder, options);
-        const about = explain(now, stored, measurement, baseline);
-        changes.push(about);
-        const own = compareStudy(now, stored, measurement, options.margins, names, about);
-        notes.push(...withoutValue(own));
-        if (isQuiet(own, about, measurement)) quiet.push(measurement);
-        rows.push(...own);
-        const open = own.filter(({ found }) => found === 'open').map(({ metric }) => metric);
-        if (open.length === 0) continue;
-        const { signal } = options;
-        const chosen = await contestOf(open, stored, measurement, baseline, {
-          recorder,
-          sameInputs: about.sameInputs,
-          ...defined({ old, rounds, signal }),
-        });
-        notes.push(...chosen.notes);
-        contests.push(...chosen.contests);
-        if (chosen.codeMoved && about.sameInputs && (old === undefined || about.codeChanged))
-          moved.push({ study: study.name, open: chosen.contests.flatMap((contest) => contest.open) });
-      }
-    }
-    notes.push(...quietNotes(quiet));
+    const compared = await compareStudies(baseline, all, recorder, told);
+    const { rows, contests } = compared;
     const family = Math.max(1, rows.filter(({ metric }) => !metric.exact).length);
-    for (const contest of contests) {
-      const expectation = contest.expectation?.(options.alpha / family);
-      if (expectation !== undefined) notes.push(`${contest.open[0]?.study}: ${expectation}`);
-    }
-    const { decisions, stop } = await decide(contests, {
-      alpha: options.alpha,
-      family,
-      budgetSeconds: options.budgetSeconds,
-      elapsed: () => clock() - begun,
-      secondsEach: () => recorder.secondsEach,
-    });
-    const apart = await whatEachDoes(rows, decisions, recorder, options);
-    notes.push(...apart.notes);
+    const notes = [...compared.notes, ...expectations(contests, options.alpha / family)];
+    const { decisions, stop } = await decide(contests, { alpha: options.alpha, family, ...limits });
+    const apart = await whatEachDoes(rows, decisions, recorder, options.old);
     const metrics = rows.flatMap((row) =>
       checkedMetric(row, decisions.get(row.metric), apart.parts.get(row.metric), options.old !== undefined),
     );
-    for (const { metric } of rows) {
-      const decision = decisions.get(metric);
-      if (decision === undefined) continue;
-      if (decision.shown === undefined) notes.push(unseen(metric, stop !== undefined));
-      else if (decision.confirmation?.shown === false)
-        notes.push(`${metric.id}: what the first seeds showed, the confirming ones did not.`);
-    }
-    notes.push(...moved.map((each) => lawNote(each.study, each.open, decisions, options.alpha)));
-    const causes = changes.flatMap((about) => {
+    const laws = await compared.laws.decide(metrics, { rounds, ...limits });
+    notes.push(...apart.notes, ...decisionNotes(rows, decisions, stop !== undefined));
+    const gone = (name: string) => laws.filter(({ study, verdict }) => study === name && verdict === 'changed').length;
+    notes.push(...compared.moved.map(({ study, open }) => lawNote(study, open, decisions, options.alpha, gone(study))));
+    const causes = compared.changes.flatMap((about) => {
       const moved = rows.filter((row, k) => row.about === about && metrics[k]?.verdict !== 'unchanged');
       return about.causesFor(moved.map(({ metric }) => metric));
     });
-    return reportOf(metrics, names, causes, notes, stop, family, {
-      ...options,
-      ...defined({ rounds }),
-    });
+    return reportOf({ metrics, laws, ...compared.names, causes, notes, stop, family }, told);
   } finally {
     await recorder.close();
   }
 }
 
-/** Of what was decided where inputs and code have both changed: what each of the two does alone. */
-async function whatEachDoes(
-  rows: readonly Row[],
-  decisions: ReadonlyMap<Metric, Decision>,
-  recorder: Recorder,
-  { old: play }: CheckOptions,
-): Promise<{ readonly parts: ReadonlyMap<Metric, Apart>; readonly notes: readonly string[] }> {
-  const parts = new Map<Metric, Apart>();
-  const notes: string[] = [];
-  for (const about of new Set(rows.map((row) => row.about))) {
-    const own = rows.filter((row) => row.about === about && decisions.get(row.metric)?.shown !== undefined);
-    const [first] = own;
-    if (play === undefined || first === undefined || about.sameInputs || !about.codeChanged) continue;
-    const { now, measurement, stored } = first;
-    const { study } = measurement.input;
-    const old = play.side(now.scenario, study.name);
-    if (old === undefined) continue;
-    const crossed = await play.crossed(now.scenario, study);
-    if (typeof crossed === 'string') notes.push(crossed);
-    const found = await apartFor(
-      own.map(({ metric }) => metric),
-      {
-        old,
-        oldInputs: { ...old, recorder },
-        now: { input: measurement.input, seed: stored.seed, recorder },
-        ...(typeof crossed === 'string' ? {} : { oldCode: crossed }),
-      },
-      Math.max(stored.observations, gateBlock),
-    );
-    for (const [metric, each] of found) {
-      parts.set(metric, each);
-      if (decisions.get(metric)?.verdict !== 'within-margin') notes.push(apartNote(metric, each));
-    }
-  }
-  return { parts, notes };
-}
-
-async function measureNow(
-  study: Study,
-  stored: StoredStudy,
-  onStrata: boolean,
-  recorder: Recorder,
-  { signal }: Pick<CheckOptions, 'signal'>,
-): Promise<Measurement> {
-  const n = stored.observations === 0 ? gateOf(study).engagements : stored.observations;
-  // what the baseline sampled is sampled again, whether or not it could be solved
-  const sampled = stored.observations > 0 ? { sampled: true } : {};
-  return measure(inputOf(study), {
-    recorder,
-    seed: stored.seed,
-    n,
-    gate: gateOf(study),
-    ...sampled,
-    ...(onStrata ? { strata: { threads: recorder.threads } } : {}),
-    ...defined({ signal }),
+/** What devices may be expected to take, in sentences. */
+function expectations(contests: readonly Contest[], alpha: number): string[] {
+  return contests.flatMap((contest) => {
+    const expectation = contest.expectation?.(alpha);
+    return expectation === undefined ? [] : [`${contest.open[0]?.study}: ${expectation}`];
   });
 }

@@ -74,11 +74,16 @@ export function lawNote(
   open: readonly Metric[],
   decisions: ReadonlyMap<Metric, Decision>,
   alpha: number,
+  lawsChanged = 0,
 ): string {
   const found = open.flatMap((metric) => decisions.get(metric) ?? []);
   const count = (verdict: Decision['verdict']): number => found.filter((each) => each.verdict === verdict).length;
   if (count('changed') > 0)
     return `${study}: balance moved. The code of the rules has changed, and not only its random numbers.`;
+  if (lawsChanged > 0) {
+    const cells = lawsChanged === 1 ? 'one cell' : `${lawsChanged} cells`;
+    return `${study}: the code of the rules has changed, and the law of the game with it, in ${cells}; no mean is shown to have left its margin.`;
+  }
   const undecided = count('inconclusive');
   if (undecided > 0) {
     const of = `${undecided} of ${found.length} metrics`;
@@ -103,6 +108,21 @@ export function apartNote({ id, unit }: Metric, { code, inputs, pairs }: Apart):
   const told = ({ change, low, high }: Apart['code']): string =>
     `${signed(change)} (${signed(low)} to ${signed(high)})`;
   return `${id}: code and inputs have both changed. The code alone makes ${told(code)} ${unit}, the inputs alone ${told(inputs)}; 95 %, ${pairs} observations.`;
+}
+
+/** What is to be said of metrics that were not decided, or not confirmed. */
+export function decisionNotes(
+  rows: readonly { readonly metric: Metric }[],
+  decisions: ReadonlyMap<Metric, Decision>,
+  stopped: boolean,
+): string[] {
+  return rows.flatMap(({ metric }) => {
+    const decision = decisions.get(metric);
+    if (decision === undefined) return [];
+    if (decision.shown === undefined) return [unseen(metric, stopped)];
+    if (decision.confirmation?.shown !== false) return [];
+    return [`${metric.id}: what the first seeds showed, the confirming ones did not.`];
+  });
 }
 
 /** A metric that was never looked at, or never had a value. */

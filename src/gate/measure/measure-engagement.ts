@@ -11,17 +11,21 @@ import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
 import { compileCell } from '../../study/compile.js';
 import type { GateSection } from '../../study/document/schema/gate.js';
+import { lawQuantity } from '../../study/gate.js';
 import type { EngagementCell } from '../../study/study.js';
 import { exactMean } from './columns.js';
 import { CurvePlay } from './curve-play.js';
 import { fightCells } from './fight-figures.js';
 import { type CurveQuestion, type Figure, figuresOf, onGrid, partsOf } from './figures.js';
+import { turnsInBin } from './law-bins.js';
+import { exactLaw, type LawCounts, type MeasuredLaw } from './law-counts.js';
+import type { LawRecorder } from './law-recorder.js';
 import type { Input, MeasuredFigure, Measurement } from './measured.js';
 import { bytesOf, kept, shortDigest, shortened } from './numbers.js';
 import { Play, type Records } from './play.js';
 import { search } from './priced.js';
 import { sampleOf } from './sample.js';
-import { gateGraphBudget, isIgnored } from './settings.js';
+import { gateGraphBudget, isIgnored, lawOf } from './settings.js';
 
 /** How the engagements are measured. */
 export interface Measuring {
@@ -40,6 +44,8 @@ export interface Measuring {
   readonly sampled?: boolean;
   /** Who solves what can be solved; today's code unless told. */
   readonly solve?: () => Promise<Laws | undefined>;
+  /** Counts laws where they are wanted: `recorder` plays through it. `turns`: of a cell that share a bin, where another has settled it. */
+  readonly laws?: { readonly recorder: LawRecorder; readonly turns?: (cell: EngagementCell) => number | undefined };
   readonly signal?: AbortSignal;
 }
 
@@ -73,9 +79,21 @@ export async function measureEngagements(input: Input, measuring: Measuring): Pr
     const known = new Map([...own, ...priced].map((measured) => [measured.figure, measured]));
     return all.map((figure) => known.get(figure) as MeasuredFigure);
   };
+  const cells = cellsWithLaws(input, figures, measuring);
+  const turnsIn = (cell: EngagementCell): number => measuring.laws?.turns?.(cell) ?? turnsInBin(cell);
   if (exact !== undefined) {
-    return { ...about, n: 0, figures: inOrder(figures.map((figure) => exactFigure(figure, exact))) };
+    const laws = new Map(
+      cells.map((cell): [string, MeasuredLaw] => [
+        cell.id,
+        { cell, first: exactLaw(cell, turnsIn(cell), exact.get(cell.id) ?? []) },
+      ]),
+    );
+    return { ...about, laws, n: 0, figures: inOrder(figures.map((figure) => exactFigure(figure, exact))) };
   }
+  const counters = cells.map((cell): readonly [EngagementCell, LawCounts] => [
+    cell,
+    (measuring.laws as { readonly recorder: LawRecorder }).recorder.count(input, cell, seed, n, turnsIn(cell)),
+  ]);
   const hashes = new Map(figures.map((figure) => [figure.key, hashFor(figure)]));
   let isPrefix = true;
   const play = new Play(
@@ -92,6 +110,7 @@ export async function measureEngagements(input: Input, measuring: Measuring): Pr
   isPrefix = false;
   return {
     ...about,
+    laws: new Map(counters.map(([cell, counts]) => [cell.id, { cell, counts, first: counts.law() }])),
     n,
     play,
     figures: inOrder(
@@ -102,6 +121,16 @@ export async function measureEngagements(input: Input, measuring: Measuring): Pr
       }),
     ),
   };
+}
+
+/** The cells whose laws are wanted: those that have a figure, unless the gate ignores their laws. */
+function cellsWithLaws({ study }: Input, figures: readonly Figure[], { laws, gate }: Measuring): EngagementCell[] {
+  if (laws === undefined || lawOf(gate) === undefined) return [];
+  const played = new Set(figures.map(({ cell }) => cell));
+  return study.engagementCells.filter(({ id }) => {
+    const key = `engagement/${id}`;
+    return played.has(key) && !isIgnored(study, `${study.name}/${key}/${lawQuantity}`, gate);
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../engagement/json.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { Study } from '../../study/study.js';
 import type { Figure } from './figures.js';
+import type { MeasuredLaw } from './law-counts.js';
 import type { Play } from './play.js';
 
 /** A study with the data that it is played with, where they are not the registry's. */
@@ -51,6 +52,8 @@ export interface Measurement {
   /** The attack level's own break-even price, exact; points. */
   readonly attackBreakEven?: number;
   readonly figures: readonly MeasuredFigure[];
+  /** Laws of the cells that have figures, by the cell's id; absent where nobody asked for them. */
+  readonly laws?: ReadonlyMap<string, MeasuredLaw>;
   /** What was played, to be played on; absent where all is exact. */
   readonly play?: Play;
 }

@@ -187,7 +187,7 @@ function variantTitle(study: Study, variant: string): string {
 }
 
 /** `RPG and Tandem, price 15`; a scenario that varies nothing is told by its blue force. */
-function cellTitle(study: Study, cell: EngagementCell): string {
+export function cellTitle(study: Study, cell: EngagementCell): string {
   const own =
     study.document.variants === undefined
       ? (study.engagement?.blue.title ?? 'blue')
@@ -195,7 +195,8 @@ function cellTitle(study: Study, cell: EngagementCell): string {
   return [own, ...Object.entries(cell.axes).map(([name, value]) => `${name} ${value}`)].join(', ');
 }
 
-function cellPath({ document }: Study, { variant, axes }: EngagementCell): (string | number)[] {
+/** Where a cell stands in its scenario. */
+export function cellPath({ document }: Study, { variant, axes }: EngagementCell): (string | number)[] {
   const [axis, point] = Object.entries(axes)[0] ?? [];
   const at = document.sweep?.axes.findIndex(({ name }) => name === axis) ?? -1;
   const value = point === undefined ? -1 : (document.sweep?.axes[at]?.values.indexOf(point) ?? -1);

@@ -69,6 +69,11 @@ export function gateOf(study: Pick<Study, 'document'>): GateSection {
   return study.document.gate ?? gateSchema.parse({});
 }
 
+/** How a gate compares laws; `undefined`: it does not. */
+export function lawOf({ law }: GateSection): Exclude<GateSection['law'], false> | undefined {
+  return law === false ? undefined : law;
+}
+
 /** Where a margin is from. `path`: of the scenario. */
 export interface Margin {
   readonly value: number;

@@ -7,6 +7,7 @@
 import { defined } from '../../kernel/defined.js';
 import type { Recorder } from '../../run/record/recorder.js';
 import { type Figure, kindOf } from './figures.js';
+import type { CellLaw } from './law-counts.js';
 import type { Measurement } from './measured.js';
 import type { Metric } from './metrics.js';
 import { Play, type Records } from './play.js';
@@ -21,6 +22,8 @@ export interface Sampled {
   readonly second: ReadonlyMap<string, Sample>;
   /** Ids of the metrics that the cap left short. */
   readonly capped: readonly string[];
+  /** Laws by the cell's id, of all that was played on the first block; absent where nobody asked for them. */
+  readonly laws?: ReadonlyMap<string, CellLaw>;
 }
 
 /** A metric that is sampled. */
@@ -68,7 +71,9 @@ export async function settle(
       ...defined({ signal }),
     }),
   ];
+  const laws = [...(measurement.laws ?? [])].map(([id, { first, counts }]) => [id, counts?.law() ?? first] as const);
   return {
+    laws: new Map(laws),
     first: new Map(parts.flatMap(({ first }) => [...first])),
     second: new Map(parts.flatMap(({ second }) => [...second])),
     capped: parts.flatMap(({ capped }) => capped),

@@ -3,6 +3,8 @@
  * all made from it.
  */
 import * as z from 'zod';
+import { lawBins } from '../measure/law-bins.js';
+import type { CellLaw } from '../measure/law-counts.js';
 
 const outcomeDigest = z
   .string()
@@ -44,10 +46,26 @@ const figure = z
   )
   .meta({ id: 'Figure' });
 
+const shares = (bins: number, what: string) => z.array(z.number().min(0)).length(bins).describe(what);
+
+const law = z
+  .tuple([
+    outcomeDigest,
+    z.int().min(0).max(mostObservations).describe('Observations; 0: solved, and shares in place of counts.'),
+    z.int().min(1).max(1_000_000).describe('Turns that share a bin.'),
+    shares(lawBins.outcome, 'Engagements that blue won, that were drawn, that red won.'),
+    shares(lawBins.blueLost, 'Engagements by the share of its points that blue lost.'),
+    shares(lawBins.redLost, 'Engagements by the share of its points that red lost.'),
+    shares(lawBins.turns, 'Engagements by length.'),
+  ])
+  .describe('The law of a cell: what its engagements came to, counted; both roles together.')
+  .meta({ id: 'Law' });
+
 const cell = z
   .strictObject({
     exact: z.literal(true).optional().describe('Solved, not sampled.'),
     figures: z.record(z.string(), figure).describe('By quantity.'),
+    law: law.optional().describe('Absent in a baseline of before laws were compared, or where none was asked for.'),
   })
   .describe('An engagement cell, or a price that is read from several.')
   .meta({ id: 'Cell' });
@@ -122,6 +140,8 @@ export const baselineSchema = z
 export type BaselineFile = z.output<typeof baselineSchema>;
 export type FigureRow = z.output<typeof figure>;
 
+export type LawRow = z.output<typeof law>;
+
 /** A figure of the engagements. */
 export interface StoredFigure {
   /** Shares from 0 to 1, ratios, points; null: it has none at this n. */
@@ -139,6 +159,7 @@ export interface StoredCell {
   /** Solved, not sampled. */
   readonly exact: boolean;
   readonly figures: Readonly<Record<string, StoredFigure>>;
+  readonly law?: CellLaw;
 }
 
 /** A study, with its scenario whoever makes it. */

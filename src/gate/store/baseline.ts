@@ -8,6 +8,7 @@ import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
+import { LawRecorder } from '../measure/law-recorder.js';
 import { inputOf, measure, ownMeasuring } from '../measure/measure.js';
 import { metricsOf } from '../measure/metrics.js';
 import { gateOf } from '../measure/settings.js';
@@ -68,7 +69,12 @@ export async function measuredWhole(
   signal?: AbortSignal,
   input = inputOf(study),
 ): Promise<Pick<Kept, 'measurement' | 'sampled'>> {
-  const measurement = await measure(input, ownMeasuring(study, recorder, signal));
+  const laws = new LawRecorder(recorder);
+  const measurement = await measure(input, {
+    ...ownMeasuring(study, recorder, signal),
+    recorder: laws,
+    laws: { recorder: laws },
+  });
   const { gated } = metricsOf(measurement, {});
   return { measurement, sampled: await settle(measurement, gated, gateOf(study).atMost, recorder, signal) };
 }

@@ -10,7 +10,8 @@ import { storedComparison } from '../../study/comparison/load.js';
 import { resolveComparison } from '../../study/comparison/resolve.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { sourceOf } from '../../study/document/source.js';
-import type { Baseline, BaselineFile, FigureRow, StoredFigure } from './baseline-schema.js';
+import type { CellLaw } from '../measure/law-counts.js';
+import type { Baseline, BaselineFile, FigureRow, LawRow, StoredFigure } from './baseline-schema.js';
 import { inputsOf, mutable } from './stored-inputs.js';
 
 /** What a file holds of a baseline. */
@@ -20,9 +21,10 @@ export function fileForm(baseline: Omit<Baseline, 'digest'>): Omit<BaselineFile,
     mapped(studies, ({ scenario, engagement, ...study }) => ({
       ...study,
       ...(Object.hasOwn(comparisons, name) ? {} : { scenario }),
-      engagement: mapped(engagement, ({ exact, figures }) => ({
+      engagement: mapped(engagement, ({ exact, figures, law }) => ({
         ...(exact ? { exact } : {}),
         figures: mapped(figures, rowOf),
+        ...(law === undefined ? {} : { law: lawRowOf(law) }),
       })),
     })),
   );
@@ -36,9 +38,10 @@ export function fromFileForm(file: BaselineFile): Baseline {
     return mapped(studies, (stored, id) => {
       const scenario = stored.scenario ?? made.get(id);
       if (scenario === undefined) throw new LanchesterError('bad-file', `scenarios.${name}.${id}: it has no scenario`);
-      const engagement = mapped(stored.engagement, ({ exact = false, figures }) => ({
+      const engagement = mapped(stored.engagement, ({ exact = false, figures, law }) => ({
         exact,
         figures: mapped(figures, figureOf),
+        ...(law === undefined ? {} : { law: lawFrom(law) }),
       }));
       return { ...stored, scenario, engagement };
     });
@@ -56,6 +59,14 @@ function figureOf([value, digest, ...rest]: FigureRow): StoredFigure {
   if (n === undefined) return { value, digest };
   const sample = [n, variance as number] as const;
   return confirming.length === 3 ? { value, digest, sample, confirming } : { value, digest, sample };
+}
+
+function lawRowOf({ digest, n, width, shares: [outcome = [], blue = [], red = [], turns = []] }: CellLaw): LawRow {
+  return [digest, n, width, [...outcome], [...blue], [...red], [...turns]];
+}
+
+function lawFrom([digest, n, width, ...shares]: LawRow): CellLaw {
+  return { digest, n, width, shares };
 }
 
 /** The same keys, other values; none of them is ever what all objects have. */

@@ -83,13 +83,20 @@ export function storedStudy(measurement: Measurement, sampled: Sampled): StoredS
   };
 }
 
-function storedCells({ figures }: Measurement, { first, second }: Sampled): Record<string, StoredCell> {
+function storedCells(
+  { figures }: Measurement,
+  { first, second, laws = new Map() }: Sampled,
+): Record<string, StoredCell> {
   const cells: Record<string, StoredCell> = {};
   for (const { figure, exact, value, digest } of figures) {
     const { key, cell, quantity } = figure;
     const stored = storedFigure(digest, value, exact ? undefined : first.get(key), second.get(key));
     const { figures: others = {} } = cells[cell] ?? {};
     cells[cell] = { exact, figures: { ...others, [quantity]: stored } };
+  }
+  for (const [id, law] of laws) {
+    const cell = cells[`engagement/${id}`];
+    if (cell !== undefined) cells[`engagement/${id}`] = { ...cell, law };
   }
   return cells;
 }

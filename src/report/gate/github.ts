@@ -6,6 +6,7 @@
 import type { CheckReport, MetricCheck, Place } from '../../gate/result.js';
 import { expectedOf, expectedSentence } from './expected.js';
 import { placeText } from './figures.js';
+import { lawSentence, lawsChanged } from './laws.js';
 import type { GateOptions } from './options.js';
 import { metricSentence } from './sentence.js';
 import { causesOf, causeWithPlace, counted, fileOf, headline, notUnchanged, oldSide } from './summary.js';
@@ -85,6 +86,23 @@ function ofMetrics(report: CheckReport): Annotation[] {
   });
 }
 
+/** One annotation for each law that changed. */
+function ofLaws(report: CheckReport): Annotation[] {
+  return lawsChanged(report).map((law) => ({
+    level: 'error',
+    place: law.place,
+    title: `Game changed: ${law.title}`,
+    message: [
+      lawSentence(law),
+      ...causesOf(report, law.study)
+        .slice(0, 3)
+        .map((cause) => `likely cause: ${causeWithPlace(cause)}`),
+      `margin set at ${placeText(law.marginPlace)}`,
+      `reproduce: ${report.command}`,
+    ].join('\n'),
+  }));
+}
+
 /** One annotation for each expectation that is not kept. */
 function ofExpected(report: CheckReport): Annotation[] {
   return expectedOf(report)
@@ -137,7 +155,7 @@ export function githubReport(report: CheckReport, options: GateOptions): string 
         },
       ]
     : [];
-  const all = [...missing, ...ofMetrics(report), ...ofExpected(report), ...clock];
+  const all = [...missing, ...ofMetrics(report), ...ofLaws(report), ...ofExpected(report), ...clock];
   const levels: readonly Level[] = ['error', 'warning', 'notice'];
   const commands = levels.flatMap((level) => capped(all.filter((each) => each.level === level)));
   const quiet = commands.length === 0 ? [`::notice title=${property('Balance gate')}::${data(headline(report))}`] : [];

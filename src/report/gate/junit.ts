@@ -4,9 +4,10 @@
  * fails for it; only elements and attributes of the common schema; no time, no host, so that equal reports give equal
  * bytes.
  */
-import type { CheckReport, ExpectedCheck, MetricCheck } from '../../gate/result.js';
+import type { CheckReport, ExpectedCheck, LawCheck, MetricCheck } from '../../gate/result.js';
 import { expectedSentence } from './expected.js';
 import { beforeAndAfter, marginText, placeText } from './figures.js';
+import { lawSentence } from './laws.js';
 import { metricSentence } from './sentence.js';
 import {
   causeWithPlace,
@@ -54,6 +55,15 @@ function testCase(metric: MetricCheck, part: StudyPart, openFails: boolean): Ele
     case 'unchanged':
       return element('testcase', attributes);
   }
+}
+
+/** A law: what changed is a failure; nothing is said of what is not shown. */
+function lawCase(law: LawCheck): Element {
+  const attributes = { classname: `${law.study}.law`, name: law.id };
+  if (law.verdict !== 'changed') return element('testcase', attributes);
+  const message = lawSentence(law);
+  const details = [message, `cell: ${placeText(law.place)}`, `margin set at: ${placeText(law.marginPlace)}`].join('\n');
+  return element('testcase', attributes, [element('failure', { message, type: 'changed' }, [details])]);
 }
 
 /** What a scenario expects: broken is a failure, what is not known is skipped unless the check fails for it. */
@@ -114,7 +124,13 @@ export function junitReport(report: CheckReport): string {
     `false alarms: ${report.falseAlarm}`,
     `reproduce: ${report.command}`,
   ];
-  const all = [...suites, ...(asked.length > 0 ? [suite('expected', asked, [])] : []), suite('baseline', lost, said)];
+  const laws = (report.laws ?? []).map(lawCase);
+  const all = [
+    ...suites,
+    ...(laws.length > 0 ? [suite('laws', laws, [])] : []),
+    ...(asked.length > 0 ? [suite('expected', asked, [])] : []),
+    suite('baseline', lost, said),
+  ];
   const total = (key: string): number => all.reduce((sum, each) => sum + Number(each.attributes[key]), 0);
   return xmlDocument(
     element(

@@ -10,6 +10,7 @@ import { inlineMarkdown, markdownTable } from '../markdown.js';
 import { capital } from '../study/sentence.js';
 import { expectedLines, leadVerdict } from './expected.js';
 import { beforeAndAfter, changeText, intervalText, marginText } from './figures.js';
+import { lawLines, lawMethods, lawsHeading } from './laws.js';
 import type { GateOptions } from './options.js';
 import {
   byWeight,
@@ -111,10 +112,12 @@ function movedBlocks(report: CheckReport, shown: readonly MetricCheck[]): string
   const causes = causesOf(report);
   const units = unitsOf(report);
   const expected = expectedLines(report);
+  const laws = lawLines(report);
   const some = (metrics: readonly MetricCheck[]): string => firstRows(metrics, hasSeveral(report));
   return [
     ...(set.length > 0 ? [`**${capital(pricesHeading)}**\n\n${some(set)}`] : []),
     ...(worth.length > 0 ? [...(set.length > 0 ? ['**What moved**'] : []), some(worth)] : []),
+    ...(laws.length > 0 ? [`**${capital(lawsHeading)}**\n\n${list(laws)}`] : []),
     ...(expected.length > 0 ? [`**Expected**\n\n${list(expected.map(({ label, text }) => `${label}: ${text}`))}`] : []),
     ...nameLists({ ...report, added: [], obsolete: [] }).map(
       ({ title, ids }) => `**${inlineMarkdown(title)}**\n\n${list(grouped(ids))}`,
@@ -165,7 +168,9 @@ function unitsOf(report: CheckReport): string[] {
 /** How it was compared and how to do that again, folded. */
 function howCompared(report: CheckReport, shown: readonly MetricCheck[]): string {
   const how = [
-    ...studyParts(report).flatMap((part) => methods(part.metrics).map((method) => named(report, part.study, method))),
+    ...studyParts(report).flatMap((part) =>
+      [...methods(part.metrics), ...lawMethods(report, part.study)].map((method) => named(report, part.study, method)),
+    ),
     settings(report),
     report.falseAlarm,
     `${report.against === undefined ? 'baseline' : 'against'}: ${report.baseline}`,

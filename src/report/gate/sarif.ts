@@ -3,76 +3,14 @@
  * `error` for what fails, `warning` for what is inconclusive, `note` for what moved within its margin; fingerprints
  * from the metric's id, so that an alert stays the same alert from run to run; equal reports give equal bytes.
  */
-import type { CheckReport, MetricCheck, Place, Verdict } from '../../gate/result.js';
+import type { CheckReport, LawCheck, MetricCheck, Place, Verdict } from '../../gate/result.js';
 import { stableStringify } from '../stable-json.js';
 import { expectedOf, expectedSentence } from './expected.js';
 import { placeText } from './figures.js';
+import { lawSentence, lawsChanged } from './laws.js';
+import { describedRule, type Kind, kindsIn, type Level, rules } from './sarif-rules.js';
 import { metricSentence } from './sentence.js';
 import { causesOf, causeWithPlace, fileOf, headline, notUnchanged, oldSide, settings } from './summary.js';
-
-type Level = 'error' | 'warning' | 'note';
-
-interface Rule {
-  readonly id: string;
-  readonly name: string;
-  readonly level: Level;
-  readonly short: string;
-  readonly full: string;
-}
-
-const rules: Readonly<Record<Exclude<Verdict, 'unchanged'> | 'missing' | 'broken' | 'not-known', Rule>> = {
-  changed: {
-    id: 'balance/changed',
-    name: 'BalanceChanged',
-    level: 'error',
-    short: 'The balance moved by more than its margin.',
-    full:
-      'Old and new were compared on the same dice, and the change is shown to be larger than the margin of the ' +
-      'metric.',
-  },
-  missing: {
-    id: 'balance/missing',
-    name: 'BalanceMetricMissing',
-    level: 'error',
-    short: 'A metric of the baseline is measured no more.',
-    full: 'The cell of the metric exists no more. If that is meant, write a new baseline with its reason.',
-  },
-  inconclusive: {
-    id: 'balance/inconclusive',
-    name: 'BalanceInconclusive',
-    level: 'warning',
-    short: 'The budget was spent before the change was shown to leave or to keep its margin.',
-    full: 'More time, or a wider margin, would settle it.',
-  },
-  'within-margin': {
-    id: 'balance/within-margin',
-    name: 'BalanceWithinMargin',
-    level: 'note',
-    short: 'The balance moved, but by less than its margin.',
-    full: 'The change is shown to be smaller than the margin of the metric.',
-  },
-  broken: {
-    id: 'balance/expected-broken',
-    name: 'BalanceExpectedBroken',
-    level: 'error',
-    short: 'A figure is not what the scenario expects.',
-    full: 'The whole interval of the figure lies outside what is expected.',
-  },
-  'not-known': {
-    id: 'balance/expected-not-known',
-    name: 'BalanceExpectedNotKnown',
-    level: 'warning',
-    short: 'It is not known yet whether a figure is what the scenario expects.',
-    full: 'The interval of the figure lies partly within what is expected, and partly outside.',
-  },
-};
-
-const order = ['changed', 'missing', 'inconclusive', 'within-margin', 'broken', 'not-known'] as const;
-
-/** The rules that a report may name: those of expectations where there are any. */
-function kindsIn({ expected }: CheckReport): readonly (typeof order)[number][] {
-  return expected === undefined ? order.slice(0, 4) : order;
-}
 
 /** A path as a relative or file URI. */
 export function uriOf(path: string): string {
@@ -93,7 +31,8 @@ function location(place: Place, id: string): Record<string, unknown> {
 }
 
 function result(
-  kind: (typeof order)[number],
+  report: CheckReport,
+  kind: Kind,
   level: Level,
   id: string,
   text: string,
@@ -102,7 +41,7 @@ function result(
   const rule = rules[kind];
   return {
     ruleId: rule.id,
-    ruleIndex: order.indexOf(kind),
+    ruleIndex: kindsIn(report).indexOf(kind),
     level,
     message: { text },
     locations: [location(place, id)],
@@ -124,7 +63,7 @@ function ofMetric(report: CheckReport, metric: MetricCheck): Record<string, unkn
     at === undefined ? [] : [{ ...location(at, path), id: i + 1, message: { text: `Likely cause: ${path}` } }],
   );
   return {
-    ...result(kind, fails ? 'error' : rules[kind].level, metric.id, text, place),
+    ...result(report, kind, fails ? 'error' : rules[kind].level, metric.id, text, place),
     ...(related.length > 0 ? { relatedLocations: related } : {}),
     properties: {
       study: metric.study,
@@ -142,62 +81,58 @@ function finite(value: number): number | string {
   return Number.isFinite(value) ? value : String(value);
 }
 
+/** A law that changed. */
+function ofLaw(report: CheckReport, law: LawCheck): Record<string, unknown> {
+  const text = [
+    `${lawSentence(law)}.`,
+    ...causesOf(report, law.study).map((cause) => `Likely cause: ${causeWithPlace(cause)}.`),
+    `The margin is set at ${placeText(law.marginPlace)}.`,
+  ].join('\n');
+  return {
+    ...result(report, 'law', rules.law.level, law.id, text, law.place),
+    properties: { study: law.study, margin: finite(law.margin), distance: finite(law.distance), exact: law.exact },
+  };
+}
+
+/** One result for each thing that is not as it should be. */
+function results(report: CheckReport): Record<string, unknown>[] {
+  const start: Place = { file: fileOf(report), line: 1, column: 1 };
+  return [
+    ...report.missing.map((id) =>
+      result(report, 'missing', 'error', id, `${id} is in ${oldSide(report)}, but measured no more.`, start),
+    ),
+    ...notUnchanged(report).map((metric) => ofMetric(report, metric)),
+    ...lawsChanged(report).map((law) => ofLaw(report, law)),
+    ...expectedOf(report).flatMap((one) => {
+      if (one.verdict === 'kept') return [];
+      const id = `${one.study}/expect/${one.index}`;
+      return [result(report, one.verdict, rules[one.verdict].level, id, expectedSentence(one), one.place)];
+    }),
+  ];
+}
+
+/** How the check ended, and what is to be known of that. */
+function invocation(report: CheckReport): Record<string, unknown> {
+  const said = [headline(report), `${settings(report)}. ${report.falseAlarm}`, ...report.notes];
+  return {
+    commandLine: report.command,
+    executionSuccessful: true,
+    exitCode: report.exitCode,
+    toolExecutionNotifications: said.map((text) => ({ level: 'note', message: { text } })),
+  };
+}
+
 /** Renders a check as SARIF 2.1.0. */
 export function sarifReport(report: CheckReport): string {
-  const start: Place = { file: fileOf(report), line: 1, column: 1 };
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: {
-          driver: {
-            name: 'lanchester',
-            rules: kindsIn(report).map((kind) => {
-              const { id, name, level, short, full } = rules[kind];
-              return {
-                id,
-                name,
-                shortDescription: { text: short },
-                fullDescription: { text: full },
-                help: { text: `${short} ${full} To accept a change: lanchester baseline --reason "why".` },
-                defaultConfiguration: { level },
-              };
-            }),
-          },
-        },
+        tool: { driver: { name: 'lanchester', rules: kindsIn(report).map(describedRule) } },
         automationDetails: { id: 'lanchester/balance/' },
-        invocations: [
-          {
-            commandLine: report.command,
-            executionSuccessful: true,
-            exitCode: report.exitCode,
-            toolExecutionNotifications: [
-              headline(report),
-              `${settings(report)}. ${report.falseAlarm}`,
-              ...report.notes,
-            ].map((text) => ({ level: 'note', message: { text } })),
-          },
-        ],
-        results: [
-          ...report.missing.map((id) =>
-            result('missing', 'error', id, `${id} is in ${oldSide(report)}, but measured no more.`, start),
-          ),
-          ...notUnchanged(report).map((metric) => ofMetric(report, metric)),
-          ...expectedOf(report).flatMap((one) =>
-            one.verdict === 'kept'
-              ? []
-              : [
-                  result(
-                    one.verdict,
-                    rules[one.verdict].level,
-                    `${one.study}/expect/${one.index}`,
-                    expectedSentence(one),
-                    one.place,
-                  ),
-                ],
-          ),
-        ],
+        invocations: [invocation(report)],
+        results: results(report),
         columnKind: 'utf16CodeUnits',
       },
     ],

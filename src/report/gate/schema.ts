@@ -101,6 +101,51 @@ const metric = z
   })
   .meta({ id: 'metric', description: 'One metric, before and after.' });
 
+const law = z
+  .strictObject({
+    id: name.describe('Names the law for good: study, cell, law.'),
+    study: name.describe('The study that it belongs to.'),
+    scenario: name.describe('The scenario file, relative to the baseline.'),
+    cell: z.string().describe('The cell of the study.'),
+    title: name.describe('The cell in words.'),
+    verdict: z
+      .enum(['unchanged', 'changed', 'not-shown'])
+      .describe(
+        'unchanged: the first observations fall as they did; changed: shown to have moved by more than the margin; not-shown: neither, and nothing is said.',
+      ),
+    exact: z.boolean().describe('Computed from the rules, with no sampling.'),
+    margin: number.describe('A law that moved by at most this is no change: percentage points of total variation.'),
+    distance: number.describe('As it came out, of the part that moved most: percentage points.'),
+    atLeast: number.describe('What it is at least, at 1 − `alpha`: percentage points.'),
+    alpha: z.number().min(0).lt(1).describe("This law's share of the chance of error; 0 where exact."),
+    stored: count.describe('Observations of the baseline; 0 where exact.'),
+    played: count.describe('Observations that were held against them; 0 where exact, or where nothing was.'),
+    meansStand: z.boolean().describe('No metric of the cell is shown to have left its margin.'),
+    moved: z
+      .array(
+        z.strictObject({
+          part: z
+            .enum(['outcome', 'blueLost', 'redLost', 'turns'])
+            .describe('Who wins, what a side loses as a share of its points, how long it takes.'),
+          distance: number.describe('Percentage points of total variation.'),
+          atLeast: number.describe('What it is at least.'),
+          bins: z
+            .array(
+              z.strictObject({
+                title: name.describe('What counts here, in words.'),
+                before: number.describe('Its share in the baseline, 0 to 1.'),
+                after: number.describe('Its share today.'),
+              }),
+            )
+            .describe('What moved most.'),
+        }),
+      )
+      .describe('Of what has changed, the parts that are shown to have moved beyond the margin.'),
+    place: place.describe('The cell in the scenario.'),
+    marginPlace: place.describe('Where the margin is set.'),
+  })
+  .meta({ id: 'law', description: 'The whole law of a cell, before and after.' });
+
 const cause = z
   .strictObject({
     study: name.describe('The study that it touches.'),
@@ -178,6 +223,7 @@ export const checkReportSchema = z
     budgetSpent: z.boolean().describe('The clock, not a decision, ended the sampling.'),
     stopped: z.string().optional().describe('When the clock ended it, and which budget has room for the next step.'),
     metrics: z.array(metric).describe('All metrics, also the unchanged.'),
+    laws: z.array(law).optional().describe('Whole laws of cells; absent where the baseline holds none.'),
     expected: z.array(expected).optional().describe('What the scenarios expect; absent where they expect nothing.'),
     missing: z.array(z.string()).describe('Metrics of the baseline that are measured no more: the check fails.'),
     added: z.array(z.string()).describe('Metrics that are not in the baseline yet.'),

@@ -6,6 +6,7 @@ import { formatNumber } from '../../charts/number.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../../gate/result.js';
 import { countWords } from '../expected.js';
 import { decimalText, isShown, levelText, percentText, placeText } from './figures.js';
+import { lawsClause } from './laws.js';
 
 /** The verdicts of single metrics that a reader must see, worst first, with their heading. */
 export const shownVerdicts: readonly { readonly verdict: Verdict; readonly heading: string }[] = [
@@ -66,7 +67,11 @@ function balanceLine(report: CheckReport): string {
   const openToo = open > 0 && `${formatNumber(open, { digits: 0 })} inconclusive`;
   switch (report.verdict) {
     case 'changed': {
+      const law = lawsClause(report);
       const missingToo = missing > 0 && `${formatNumber(missing, { digits: 0 })} missing`;
+      if (changed === 0 && law !== undefined) {
+        return `Balance changed: ${law}${also([`none of ${total} shown to have left its margin`, openToo, missingToo, prices])}.`;
+      }
       if (changed === 0) {
         return (
           `Balance changed: ${counted(set, 'price')} set anew, and none of ${total} shown to have moved by more ` +
@@ -75,7 +80,7 @@ function balanceLine(report: CheckReport): string {
       }
       return (
         `Balance changed: ${changed} of ${total} moved by more than ${changed === 1 ? 'its' : 'their'} ` +
-        `margin${also([openToo, missingToo, prices])}.`
+        `margin${also([law ?? false, openToo, missingToo, prices])}.`
       );
     }
     case 'missing':

@@ -7,6 +7,7 @@ import pc from 'picocolors';
 import type { CheckReport, MetricCheck, Verdict } from '../../gate/result.js';
 import { expectedLines, leadVerdict } from './expected.js';
 import { beforeAndAfter, changeText, intervalText, marginText } from './figures.js';
+import { lawLines, lawMethods, lawsHeading } from './laws.js';
 import { breakLines, commandLines, padLeft, padRight, widthOf } from './lines.js';
 import type { GateOptions } from './options.js';
 import {
@@ -115,13 +116,15 @@ export function textReport(report: CheckReport, { colour }: GateOptions): string
   );
   const expected = expectedLines(report).flatMap(({ label, text }) => labelled(label, text));
   const expectations = expected.length === 0 ? [] : [paints.bold('expected'), ...expected, ''];
+  const laws = lawLines(report).flatMap((text) => labelled('changed', text));
   const lines = [
     ...verdict,
     '',
     ...(shown.length === 0 ? [] : [paints.dim(head)]),
-    ...studyParts(report).flatMap((part) => studyLines(part, rows, paints)),
+    ...studyParts(report).flatMap((part) => studyLines(part, rows, paints, lawMethods(report, part.study))),
     ...labelledList('likely cause', [...new Set(otherCauses(report).map(causeWithPlace))]),
     ...(shown.length === 0 ? [''] : []),
+    ...(laws.length === 0 ? [] : [paints.bold(lawsHeading), ...laws, '']),
     ...expectations,
     ...nameLines(report),
     ...report.notes.flatMap((note) => labelled('note', note, '')),
@@ -138,10 +141,15 @@ export function textReport(report: CheckReport, { colour }: GateOptions): string
 }
 
 /** A study: what moved in it, by verdict, and what that comes from; one line where nothing moved. */
-function studyLines(part: StudyPart, rows: (metric: MetricCheck) => string[], paints: Paints): string[] {
+function studyLines(
+  part: StudyPart,
+  rows: (metric: MetricCheck) => string[],
+  paints: Paints,
+  laws: readonly string[],
+): string[] {
   const { bold, dim } = paints;
   const name = `${part.study} (${part.scenario})`;
-  if (part.unchanged === part.metrics.length) {
+  if (part.unchanged === part.metrics.length && laws.length === 0) {
     return breakLines(`${name}: ${counted(part.unchanged, 'metric')} unchanged`, screen, '  ').map((each) => dim(each));
   }
   const moved = part.metrics.filter(({ verdict }) => verdict !== 'unchanged');
@@ -152,7 +160,7 @@ function studyLines(part: StudyPart, rows: (metric: MetricCheck) => string[], pa
     ...labelledList('likely cause', shownCauses(part)),
     ...labelled('units', unitsConcerned(part.metrics)),
     ...labelledList('edit margins', marginPlaces(moved)),
-    ...labelledList('compared', methods(part.metrics)),
+    ...labelledList('compared', [...methods(part.metrics), ...laws]),
     '',
   ];
 }

@@ -77,6 +77,26 @@ export const gateSchema = z
       .describe(
         "Other margins for some metrics, by pattern, in the metric's own unit; the last pattern that fits decides.",
       ),
+    law: z
+      .union([
+        z.literal(false),
+        z.strictObject({
+          alpha: z
+            .number()
+            .gt(0)
+            .max(0.5)
+            .default(0.01)
+            .describe('The chance that a check says so of any law that is no farther than that from what it was.'),
+          margin: percent
+            .max(100)
+            .default(5)
+            .describe('A law that moved by at most this is no change: percentage points of total variation.'),
+        }),
+      ])
+      .prefault({})
+      .describe(
+        'Whole laws beside means: who wins, what each side loses, how long it takes, in each cell; `false`: they are not compared. Their ids for `ignore` end in `law`: `engagement/*/law`.',
+      ),
     ignore: z.array(pattern).max(mostPatterns).default([]).describe('Metrics that are not gated, by pattern.'),
     device: z
       .enum(['sequence', 'sprt'])
