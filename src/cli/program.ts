@@ -11,6 +11,7 @@ import { addQueue, addWorker } from './program/queue.js';
 import { addCompare, addReplay, addValidate } from './program/read.js';
 import { addInit, addList, addOdds, addShow } from './program/rulesets.js';
 import { withExamples } from './program/shared.js';
+import { addTune } from './program/tune.js';
 import { print, tell } from './terminal.js';
 
 /** In the order of the help. */
@@ -28,6 +29,7 @@ const commands = [
   addShow,
   addBaseline,
   addCheck,
+  addTune,
   addWorker,
   addQueue,
   addSchema,

@@ -53,6 +53,7 @@ describe('help', () => {
       'show',
       'baseline',
       'check',
+      'tune',
       'worker',
       'queue',
       'schema',

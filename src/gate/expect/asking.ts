@@ -2,6 +2,7 @@
  * Scenarios that expect something, ready to be played as often as one likes. Promise: they are played as a run plays
  * them, on the gate's seed in place of the report's.
  */
+import type { AttackWords } from '../../analysis/expect/attacks.js';
 import { expectingInComparison, readerForComparison } from '../../analysis/expect/comparison.js';
 import { expectingIn, playedIn } from '../../analysis/expect/expected.js';
 import type { Expecting } from '../../analysis/expect/named.js';
@@ -13,8 +14,10 @@ import { attackWordsOf } from '../../study/attack/attack-words.js';
 import { checkComparison, isComparison } from '../../study/comparison/load.js';
 import { resolveComparison } from '../../study/comparison/resolve.js';
 import { readScenario } from '../../study/document/load.js';
+import type { Scenario } from '../../study/document/shape.js';
 import { refusing } from '../../study/document/source.js';
 import { resolveScenario } from '../../study/resolve.js';
+import type { Study } from '../../study/study.js';
 import type { ScenarioNow } from '../compare/scenario-now.js';
 import { gateSeed } from '../measure/settings.js';
 
@@ -51,28 +54,38 @@ export function askingOf(now: ScenarioNow): Asking {
 }
 
 function ofScenario(now: ScenarioNow): Asking {
-  const { document, source } = readScenario(now.source);
-  const { engagement } = document;
-  const asked = typeof engagement?.engagements === 'number' ? engagement.engagements : askedByWidth;
-  const at = (engagements: number) => {
-    const { instalments: _, ...section } = engagement ?? {};
-    const changed = engagement === undefined ? document : { ...document, engagement: { ...section, engagements } };
-    const scenario = { document: changed as typeof document, source };
-    return resolveScenario(scenario, { seed: gateSeed(document) });
-  };
-  const study = at(asked);
+  const scenario = readScenario(now.source);
+  const { document, source } = scenario;
+  const seed = gateSeed(document);
+  const asked = askedBy(scenario);
+  const study = studyAt(scenario, asked, seed);
   const words = attackWordsOf(study);
   return {
     now,
     name: document.name,
     expecting: expectingIn(study, refusing(source), words),
     asked,
-    play: async (engagements, how) => {
-      const own = at(engagements);
-      const results = await runStudy(own, how);
-      return { read: readerFor(own, results, words), played: playedIn(own, results) };
-    },
+    play: async (engagements, how) => playedAt(studyAt(scenario, engagements, seed), words, how),
   };
+}
+
+/** Engagements that a scenario asks for, where it says a number. */
+export function askedBy({ document: { engagement } }: Scenario): number {
+  return typeof engagement?.engagements === 'number' ? engagement.engagements : askedByWidth;
+}
+
+/** A scenario as it is played with so many engagements, on a seed. Throws as `resolveScenario`. */
+export function studyAt({ document, source }: Scenario, engagements: number, seed: string): Study {
+  const { engagement } = document;
+  const { instalments: _, ...section } = engagement ?? {};
+  const changed = engagement === undefined ? document : { ...document, engagement: { ...section, engagements } };
+  return resolveScenario({ document: changed as typeof document, source }, { seed });
+}
+
+/** Plays a study, for its figures to be read. */
+async function playedAt(study: Study, words: AttackWords, how: Playing): Promise<Played> {
+  const results = await runStudy(study, how);
+  return { read: readerFor(study, results, words), played: playedIn(study, results) };
 }
 
 function ofComparison(now: ScenarioNow): Asking {

@@ -9,8 +9,8 @@ export interface TextChange {
   readonly value: unknown;
 }
 
-/** `text`: a scenario that was read before. */
-export function changedText(text: string, changes: readonly TextChange[]): string {
+/** `text`: a scenario that was read before; `padding`: whether flow collections are written `{ a: 1 }`. */
+export function changedText(text: string, changes: readonly TextChange[], padding = true): string {
   const document = parseDocument(text, { version: '1.2', logLevel: 'error' });
   for (const { path, value } of changes) {
     // what stands there keeps its comment
@@ -18,5 +18,5 @@ export function changedText(text: string, changes: readonly TextChange[]): strin
     else if (value !== undefined) document.setIn(path, value);
     else if (document.hasIn(path)) document.deleteIn(path);
   }
-  return document.toString({ lineWidth: 0 });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: padding });
 }

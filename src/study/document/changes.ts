@@ -41,6 +41,16 @@ export interface Changed {
 /** First steps of the paths that mean the scenario. */
 const sections = ['attack', 'engagement'];
 
+/** Whether a path means a value of the file, and not one of the ruleset's data. */
+export function isOfFile(path: string): boolean {
+  return sections.includes(firstStep(path));
+}
+
+/** Where in a scenario's document the value of a path stands; see `change` for what it throws. */
+export function placeInFile({ document, source }: Scenario, path: string, at: Path): Path {
+  return findPath(document as unknown as Json, path, source, at);
+}
+
 /** What every cell of a study must share. */
 const fixedPaths = ['engagement.engagements', 'engagement.instalments', 'engagement.swapRoles', 'attack.compare'];
 
