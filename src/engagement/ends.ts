@@ -38,6 +38,12 @@ export function byMission(mission: BreakThrough | Delay): number {
   return 4 + kind + 2 * attackerOf(mission) + 4 * mission.permille;
 }
 
+/** What a code of `byMission` says. */
+export function missionOf(code: number): { isDelay: boolean; attacker: SideNumber; permille: number } {
+  const parts = code - 4;
+  return { isDelay: (parts & 1) === 1, attacker: ((parts >> 1) & 1) as SideNumber, permille: parts >> 2 };
+}
+
 /** The largest code that may stand in place of a winner. */
 export const mostDeciders = 4 + 3 + 4 * 1000;
 
@@ -105,7 +111,7 @@ export function priceEnd(lines: readonly PricedLine[], end: ArrayLike<number>, o
       ? decided
       : decided === byPoints
         ? winnerByPoints(blue, red)
-        : winnerByMission(decided - 4, lines, end, [blue, red]);
+        : winnerByMission(decided, lines, end, [blue, red]);
   out[1] = blue.lost;
   out[2] = red.lost;
   out[3] = end[endAt.turns] as number;
@@ -113,16 +119,14 @@ export function priceEnd(lines: readonly PricedLine[], end: ArrayLike<number>, o
   out[5] = red.cost;
 }
 
-/** ENG-R12, ENG-R13: `code` as `byMission` wrote it, less 4. */
+/** ENG-R12, ENG-R13: `code` as `byMission` wrote it. */
 function winnerByMission(
   code: number,
   lines: readonly PricedLine[],
   end: ArrayLike<number>,
   accounts: readonly [Account, Account],
 ): WinnerCode {
-  const isDelay = (code & 1) === 1;
-  const attacker = ((code >> 1) & 1) as SideNumber;
-  const permille = code >> 2;
+  const { isDelay, attacker, permille } = missionOf(code);
   const [wins, loses] = attacker === 0 ? [winner.blue, winner.red] : [winner.red, winner.blue];
   if (isDelay) {
     const defender = accounts[1 - attacker] as Account;

@@ -9,7 +9,7 @@
 import { mostThrough, wentThrough } from '../engagement/ends.js';
 import { milli } from '../engagement/price.js';
 import { type Battle, type CoreLine, closedUp, type Matchup, type MatchupResults, openEnd } from './matchups.js';
-import { openWinners } from './open-ends.js';
+import { OpenEnds } from './open-ends.js';
 
 /** By unit: lowest and highest price, points. */
 type Ranges = readonly (readonly [number, number])[];
@@ -59,7 +59,8 @@ function settled(
 ): Battle {
   const { battle } = of;
   if (battle.open.length === 0) return battle;
-  const corners = blue.flatMap((one) => red.map((other) => openWinners(of, [one, other])));
+  const ends = new OpenEnds(of);
+  const corners = blue.flatMap((one) => red.map((other) => ends.winners([one, other])));
   const decided: [number, number, number] = [...battle.decided];
   const open = battle.open.filter((end, n) => {
     const [first, ...others] = corners.map((winners) => winners[n] as number);

@@ -3,11 +3,10 @@
  * budget buys by the rule that all forces are bought by; an open end is decided by the points at these prices; prices
  * whose forces were not played are told, never guessed.
  */
-import { winner } from '../engagement/outcome.js';
 import { milli } from '../engagement/price.js';
 import { type Copies, copiesIfBought, type Purse } from './copies.js';
 import type { Battle, Matchup, MatchupResults, MatchupUnit } from './matchups.js';
-import { openWinners } from './open-ends.js';
+import { OpenEnds } from './open-ends.js';
 
 /** A mean of games won, and the variance of that mean. */
 export interface MatchupRate {
@@ -34,11 +33,18 @@ export interface Matchups {
   rate(i: number, j: number, priceOfI: number, priceOfJ: number): PairRate | undefined;
 }
 
+/** Two units that have met: by numbers of copies, and the open ends that were asked for. */
+interface Pair {
+  readonly matchup: Matchup;
+  readonly battles: ReadonlyMap<number, Battle>;
+  readonly ends: Map<Battle, OpenEnds>;
+}
+
 /** Reads what was played. */
 export class MatchupReader implements Matchups {
   readonly units: readonly MatchupUnit[];
   private readonly purses: readonly Purse[];
-  private readonly pairs = new Map<number, { matchup: Matchup; battles: Map<number, Battle> }>();
+  private readonly pairs = new Map<number, Pair>();
   private readonly bought = new Map<string, readonly (readonly Copies[] | undefined)[]>();
 
   constructor({ units, budgets, core, matchups }: MatchupResults) {
@@ -47,7 +53,7 @@ export class MatchupReader implements Matchups {
     for (const matchup of matchups) {
       const [i, j] = matchup.units;
       const battles = new Map(matchup.battles.map((battle) => [keyOf(...battle.copies), battle]));
-      this.pairs.set(keyOf(i, j), { matchup, battles });
+      this.pairs.set(keyOf(i, j), { matchup, battles, ends: new Map() });
     }
   }
 
@@ -77,7 +83,7 @@ export class MatchupReader implements Matchups {
     for (const [key, weight] of weights) {
       const battle = known.battles.get(key);
       if (battle === undefined) return undefined;
-      const score = this.score(known.matchup, battle, priceOfI, priceOfJ);
+      const score = this.score(known, battle, priceOfI, priceOfJ);
       mean += weight * score.mean;
       variance += weight * weight * score.variance;
       noise += weight * weight * score.noise;
@@ -95,15 +101,22 @@ export class MatchupReader implements Matchups {
     return known;
   }
 
-  private score({ units, core }: Matchup, battle: Battle, ...prices: [number, number]): PairRate {
+  private endsOf({ matchup: { units, core }, ends }: Pair, battle: Battle): OpenEnds {
+    const known = ends.get(battle);
+    if (known !== undefined) return known;
+    const full = [this.units[units[0]]?.full ?? 1, this.units[units[1]]?.full ?? 1] as const;
+    const made = new OpenEnds({ full, core, battle });
+    ends.set(battle, made);
+    return made;
+  }
+
+  private score(pair: Pair, battle: Battle, ...prices: [number, number]): PairRate {
     const { plays, decided, open } = battle;
     let [draws, wins] = [decided[0], decided[1]];
-    const fullOf = (k: 0 | 1): number => this.units[units[k]]?.full ?? 1;
-    const winners = open.length === 0 ? [] : openWinners({ full: [fullOf(0), fullOf(1)], core, battle }, prices);
-    for (const [n, won] of winners.entries()) {
-      const times = open[n]?.at(-1) as number;
-      if (won === winner.blue) wins += times;
-      else if (won === winner.draw) draws += times;
+    if (open.length > 0) {
+      const [openDraws, openWins] = this.endsOf(pair, battle).won(prices);
+      draws += openDraws;
+      wins += openWins;
     }
     const mean = (wins + draws / 2) / plays;
     // a draw is half a game; one more game of each kind, so that what was never seen is not taken for impossible

@@ -8,7 +8,7 @@
 import { winner } from '../../engagement/outcome.js';
 import { sides } from '../../engagement/spec.js';
 import { copiesIfBought } from '../../played/copies.js';
-import { openWinners } from '../../played/open-ends.js';
+import { OpenEnds } from '../../played/open-ends.js';
 import type { RoleName } from '../../study/cells/starts.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { ListPlan } from '../../study/price-list/list-plans.js';
@@ -123,11 +123,8 @@ function scoreOf({ units }: PriceListInfo, order: MatchupOrder, { full, core, ba
   const prices = order.units.map((k) => units[k]?.price ?? 0) as [number, number];
   let [sum, all] = [0, 0];
   for (const battle of battles) {
-    const winners = openWinners({ full, core, battle }, prices);
-    sum += battle.decided[winner.blue] + battle.decided[winner.draw] / 2;
-    for (const [n, won] of winners.entries()) {
-      sum += (battle.open[n]?.at(-1) as number) * (won === winner.blue ? 1 : won === winner.draw ? 0.5 : 0);
-    }
+    const [draws, wins] = new OpenEnds({ full, core, battle }).won(prices);
+    sum += battle.decided[winner.blue] + battle.decided[winner.draw] / 2 + wins + draws / 2;
     all += battle.plays;
   }
   return all === 0 ? 0 : sum / all;
