@@ -6,13 +6,13 @@ import { type EngineChoice, type Prepared, prepare, solvePrepared } from '../../
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { StrataReader } from '../../played/read.js';
 import type { CurveResults, StrataResults } from '../../played/results.js';
-import type { CurvesInfo } from '../../study/study.js';
 import { type ClosingOptions, closeAll } from '../closing.js';
 import { giveWay } from '../threads/give-way.js';
 import type { StrataBook, Stratum } from './book.js';
 import { endsProcess, engagementIn } from './ends-process.js';
 import { finest, latticeOf } from './lattice.js';
-import { leftIn, type PriceRange } from './left.js';
+import { leftIn } from './left.js';
+import { type Brackets, type Searched, stagePoints, within } from './points.js';
 import { readyStage, type StageOptions, type StagePlan, solvedStage } from './stage.js';
 
 /** What is told of how strata shall be played, and what tells of it. */
@@ -67,14 +67,12 @@ const closerLooks = 3;
 
 /** The exact curves: wide, then between the prices where they cross. */
 export async function solved(
-  book: StrataBook,
-  curves: CurvesInfo,
-  variants: readonly string[],
-  plan: (prices: ReadonlyMap<string, readonly number[]>, inside: number) => StagePlan['prices'],
+  searched: Searched,
   engine: Engine,
-  tried: ReadonlyMap<string, PriceRange>,
+  tried: Brackets,
   signal: AbortSignal | undefined,
 ): Promise<CurveResults> {
+  const { book, curves, variants } = searched;
   const known = new Map<number, ReturnType<typeof solvePrepared>>();
   const lawOf = async (n: number): Promise<ReturnType<typeof solvePrepared>> => {
     let found = known.get(n);
@@ -84,11 +82,9 @@ export async function solved(
     known.set(n, found);
     return found;
   };
-  const prices = new Map(
-    curves.of.map(({ variant }) => [variant, latticeOf(tried.get(variant) as PriceRange, finest)]),
-  );
+  const prices = new Map(within(curves, tried, finest, latticeOf));
   const read = async (): Promise<StrataResults> => {
-    const ready = readyStage(book, { prices: plan(prices, 1) }, false);
+    const ready = readyStage(book, { prices: stagePoints(searched, prices, 1) }, false);
     const laws: ReturnType<typeof solvePrepared>[] = [];
     for (const n of ready.strata) laws.push(await lawOf(n));
     return solvedStage(ready, { variants, choice: engine.choice }, laws);
