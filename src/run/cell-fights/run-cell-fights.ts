@@ -6,7 +6,7 @@ import { defined } from '../../kernel/defined.js';
 import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { compileCell } from '../../study/compile.js';
-import { fightOfCell } from '../../study/fights/cell-fights.js';
+import { type CellFights, fightOfCell } from '../../study/fights/cell-fights.js';
 import { bareStudy } from '../../study/fights/fights.js';
 import type { StudyOf } from '../../study/study.js';
 import { joined } from '../cells/extended.js';
@@ -24,12 +24,18 @@ import { cellFightsPlayer } from './player.js';
 /** Fewest observations of a game. */
 const fewest = 4;
 
+/** A game of a cell. */
+interface Game {
+  readonly cell: CellFights;
+  readonly fight: CellFights['fights'][number];
+  readonly observations: number;
+}
+
 /** Plays the games of `study.cellFights`. Throws a `LanchesterError`. */
 export async function runCellFights(study: StudyOf<'games'>, options: RunOptions): Promise<CellFightsResults[]> {
-  const all = study.cellFights;
   const observed = study.engagement.observations;
   const most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
-  const games = all.flatMap((cell) => {
+  const games = study.cellFights.flatMap((cell): Game[] => {
     const shares = sharesOf(cell);
     return cell.fights.map((fight, k) => ({ cell, fight, observations: Math.round(most * (shares[k] as number)) }));
   });
@@ -48,25 +54,35 @@ export async function runCellFights(study: StudyOf<'games'>, options: RunOptions
       };
     }),
   };
+  const played = (await playJob(study, job, options)).map((since, k) => {
+    const before = known[k];
+    return knownIn(before) === 0
+      ? since
+      : joined({ engagement: before as EngagementResults }, { engagement: since }).engagement;
+  });
+  let told = 0;
+  return study.cellFights.map((cell) => {
+    const from = told;
+    told += cell.fights.length;
+    return resultsOf(cell, played.slice(from, told));
+  });
+}
+
+/** What the games of a job come to, in their order. */
+async function playJob(
+  { name, seed }: StudyOf<'games'>,
+  job: CellFightsJob,
+  options: RunOptions,
+): Promise<EngagementResults[]> {
   const { signal, threads, onProgress, book } = options;
-  const runner: Runner<CellFightsPart> = runnerOf(
-    job,
-    { ...options, threads: Math.min(threads, games.length) },
-    () => ({
-      lanes: 1,
-      ...cellFightsPlayer(job, options.find),
-      close: async () => {},
-    }),
-  );
-  const of = games.length;
-  const { name, seed } = study;
-  const about = {
-    kind: 'cell-fights',
-    name,
-    seed,
-    choice: job.choice,
-    games: job.fights.map(({ cells: _, ...game }) => game),
-  };
+  const of = job.fights.length;
+  const runner: Runner<CellFightsPart> = runnerOf(job, { ...options, threads: Math.min(threads, of) }, () => ({
+    lanes: 1,
+    ...cellFightsPlayer(job, options.find),
+    close: async () => {},
+  }));
+  const games = job.fights.map(({ cells: _, ...game }) => game);
+  const about = { kind: 'cell-fights', name, seed, choice: job.choice, games };
   const parts = await playAll<CellFightsPart>(
     { name: `${name}: games`, about, units: of, each: 1 },
     {
@@ -77,34 +93,30 @@ export async function runCellFights(study: StudyOf<'games'>, options: RunOptions
       onDone: (done) => onProgress?.({ phase: 'fights', done, of }),
     },
   );
-  const played = parts
-    .flatMap(({ fights }) => fights)
-    .map((since, k) => {
-      const before = known[k];
-      return knownIn(before) === 0
-        ? since
-        : joined({ engagement: before as EngagementResults }, { engagement: since }).engagement;
-    });
-  return all.map(({ name: cell, axes, draws, combinations, fights }) => ({
-    name: cell,
+  return parts.flatMap(({ fights }) => fights);
+}
+
+/** A cell as results tell it, with what each of its games came to. */
+function resultsOf(
+  { name, axes, draws, combinations, fights }: CellFights,
+  played: readonly EngagementResults[],
+): CellFightsResults {
+  return {
+    name,
     axes: axes.map(({ entries, ...axis }) => ({
       ...axis,
       entries: entries.map(({ label, weight }) => ({ label, weight })),
     })),
     ...defined({ draws }),
     combinations,
-    fights: fights.map((fight) => {
-      const { number, id, entries, weight } = fight;
-      const at = games.findIndex((game) => game.fight === fight);
-      return {
-        number,
-        id,
-        entries,
-        weight,
-        engagement: played[at] as EngagementResults,
-      };
-    }),
-  }));
+    fights: fights.map(({ number, id, entries, weight }, k) => ({
+      number,
+      id,
+      entries,
+      weight,
+      engagement: played[k] as EngagementResults,
+    })),
+  };
 }
 
 /** How many observations are known of a game: none where a block is one stream, which only a whole game begins. */
