@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { LanchesterError } from '../kernel/errors.js';
 import { toBytes } from '../run/tasks/codec.js';
-import { failedBytes } from '../run/tasks/play-tasks.js';
+import { failedBytes } from '../run/tasks/outcomes.js';
 import type { Runner } from '../run/threads/runner.js';
 import type { PlayedPart } from './sealed-part.js';
 
