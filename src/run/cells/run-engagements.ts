@@ -12,6 +12,7 @@ import { type EngagementCell, isCurved, type PlainStudy } from '../../study/stud
 import type { RunOptions, WatchedMean } from '../options.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from '../results.js';
 import { runnerOf } from '../threads/runner-of.js';
+import type { WatchedSums } from './added-up.js';
 import { cellWords, roleNames } from './cell-words.js';
 import { joined, type Sampled, without } from './extended.js';
 import { inlineRunner } from './inline-runner.js';
@@ -19,7 +20,7 @@ import { blockSize, isUnpaired, quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
 import { type ReadyRole, readyCells } from './ready-cells.js';
 import { runCurves } from './run-curves.js';
-import { type SampleOptions, type SampleResult, sample, type WatchedSums } from './sample.js';
+import { type SampleOptions, type SampleResult, sample } from './sample.js';
 
 /** How cells are played that are a part of something. */
 interface EngagementOptions extends RunOptions {

@@ -7,24 +7,18 @@
  */
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { Tallier, type Tally } from '../../kernel/tally.js';
+import type { Tally } from '../../kernel/tally.js';
 import type { BlockSums } from '../results.js';
 import type { TaskBook } from '../tasks/book.js';
 import { shiftedForm } from '../tasks/form.js';
 import { playTasks } from '../tasks/play-tasks.js';
 import { taskSize, type Work } from '../tasks/work.js';
 import { shiftedRunner } from '../threads/runner.js';
+import { AddedUp, nothing, summed, type WatchedSums } from './added-up.js';
 import type { RangeRunner } from './inline-runner.js';
 import { blockSize, type RangeResult, type SampleJob } from './job.js';
-import { type MomentSums, mergeMoments } from './moments.js';
+import type { MomentSums } from './moments.js';
 import { rangeForm } from './range-form.js';
-
-/** Running sums of the watched quantity. */
-export interface WatchedSums {
-  readonly observations: number;
-  readonly sum: number;
-  readonly squares: number;
-}
 
 type Stop = (sums: WatchedSums) => boolean;
 
@@ -55,81 +49,45 @@ export interface SampleResult {
 
 /** Samples, and closes the runner. Throws a `LanchesterError`. */
 export async function sample(job: SampleJob, runner: RangeRunner, options: SampleOptions = {}): Promise<SampleResult> {
-  const blocks = Math.ceil(job.observations / blockSize);
-  const each = options.stop !== undefined ? 1 : (options.taskBlocks ?? taskSize(blocks));
-  const waiting = new Map<number, RangeResult>();
-  const talliers = job.cells.map((cell) => cell.counted.map(({ columns, extras }) => new Tallier(columns, extras)));
-  let moments: MomentSums | undefined;
   const { before = [], stop } = options;
+  const blocks = Math.ceil(job.observations / blockSize);
+  const each = stop !== undefined ? 1 : (options.taskBlocks ?? taskSize(blocks));
   const sumsAt = summed(before);
-  let sums = sumsAt.at(-1) ?? nothing;
   if (stop !== undefined && sumsAt.some((at) => at.observations % blockSize === 0 && stop(at))) {
     throw new LanchesterError('usage', 'what is watched is known as well as that already');
   }
-  const parts: BlockSums[] = [];
+  const known = sumsAt.at(-1) ?? nothing;
   // blocks that others have played
   const skipped = Math.floor((job.from ?? 0) / blockSize);
-  let taken = skipped;
-  let ended = false;
-
-  const take = (): void => {
-    for (let range = waiting.get(taken); range !== undefined && !ended; range = waiting.get(taken)) {
-      waiting.delete(taken);
-      taken += range.blocks;
-      range.tallies.forEach((roles, cell) => {
-        roles.forEach((packed, role) => {
-          ((talliers[cell] as Tallier[])[role] as Tallier).absorb(packed);
-        });
-      });
-      moments = moments === undefined ? range.moments : mergeMoments(moments, range.moments);
-      for (const part of range.watched) {
-        parts.push(part);
-        sums = {
-          observations: sums.observations + part.n,
-          sum: sums.sum + part.sum,
-          squares: sums.squares + part.squares,
-        };
-      }
-      options.onProgress?.(sums);
-      if (options.stop?.(sums) === true) ended = true;
-    }
-  };
-
-  const { name, seed, watched, compared, observations } = job;
-  const cells = job.cells.map(({ cell, choices }) => ({ id: cell.id, choices }));
-  const begun = defined({ from: job.from });
-  const about = { kind: 'sample', name, seed, cells, watched, compared, observations, ...begun };
-  const work: Work = { name: `${name}: engagements`, about, units: blocks - skipped, each };
-  await playTasks<RangeResult>(work, {
+  const added = new AddedUp(job, skipped, known, (sums) => {
+    options.onProgress?.(sums);
+    return stop?.(sums) === true;
+  });
+  await playTasks<RangeResult>(workOf(job, blocks - skipped, each), {
     runner: shiftedRunner(runner, skipped),
     signal: options.signal,
     book: options.book,
     form: () => shiftedForm(rangeForm(job), skipped),
-    isEnough: () => ended,
-    ...(options.stop === undefined ? {} : { horizon: () => likelyEnd(sums, options.stop as Stop, blocks) - skipped }),
-    take: (range) => {
-      waiting.set(range.firstBlock, range);
-      take();
-    },
+    isEnough: () => added.ended,
+    ...(stop === undefined ? {} : { horizon: () => likelyEnd(added.sums, stop, blocks) - skipped }),
+    take: (range) => added.take(range),
   });
   return {
-    observations: sums.observations - (sumsAt.at(-1) ?? nothing).observations,
-    blocks: parts,
-    stopped: sums.observations < job.observations,
-    tallies: talliers.map((roles) => roles.map((tallier) => tallier.tally())),
-    ...defined({ moments }),
+    observations: added.sums.observations - known.observations,
+    blocks: added.parts,
+    stopped: added.sums.observations < job.observations,
+    tallies: added.tallies(),
+    ...defined({ moments: added.moments }),
   };
 }
 
-const nothing: WatchedSums = { observations: 0, sum: 0, squares: 0 };
-
-/** The sums at the end of each block. */
-function summed(blocks: readonly BlockSums[]): WatchedSums[] {
-  let at = nothing;
-  return blocks.map(({ n, sum, squares }) => {
-    at = { observations: at.observations + n, sum: at.sum + sum, squares: at.squares + squares };
-    return at;
-  });
+/** The tasks of a job, and all that what they come to depends on. */
+function workOf(job: SampleJob, units: number, each: number): Work {
+  const { name, seed, watched, compared, observations } = job;
+  const cells = job.cells.map(({ cell, choices }) => ({ id: cell.id, choices }));
+  const begun = defined({ from: job.from });
+  const about = { kind: 'sample', name, seed, cells, watched, compared, observations, ...begun };
+  return { name: `${name}: engagements`, about, units, each };
 }
 
 /** Blocks of a first round that is to tell how many are needed. */
