@@ -56,6 +56,15 @@ export function budgetLevels(section: EngagementSection, source: Source): readon
   return levels;
 }
 
+/** Where a side's force is written, and what is said of it there. */
+interface Force {
+  readonly side: Side;
+  readonly section: EngagementSection;
+  readonly path: Path;
+  readonly rules: Rules;
+  readonly source: Source;
+}
+
 /** One side's roster. Throws a placed `LanchesterError`. */
 export function rosterOf(
   side: Side,
@@ -64,10 +73,32 @@ export function rosterOf(
   rules: Rules,
   source: Source,
 ): Roster {
-  const force = section[side];
-  const path: Path = ['engagement', side];
+  const force: Force = { side, section, path: ['engagement', side], rules, source };
   const mistakes = new Mistakes();
-  const listed = mistakes.all(force.units, (unit, k) => rosterUnit(unit, [...path, 'units', k], rules, source));
+  const listed = listedUnits(force, mistakes);
+  const core = listed.map(({ purchase }) => purchase);
+  if (budgets === undefined) {
+    checkUnfilled(force);
+    return { units: listed, levels: [[fixedComposition(core)]] };
+  }
+  const extra: RosterUnit[] = [];
+  const { fill: entries } = section[side];
+  const fill =
+    entries === undefined ? undefined : mistakes.all(entries, (entry, k) => filled(entry, k, force, listed, extra));
+  const largest = Math.max(...budgets);
+  const bought = spent(force, budgets, largest, () => unitsOf(core, fill, milli(largest)));
+  const levels = budgets.map((level) =>
+    spent(force, budgets, level, () => composeForce(core, fill, milli(level), bought.length)),
+  );
+  const known = [...listed, ...extra];
+  const units = bought.map((purchase) => known.find((unit) => unit.purchase === purchase) as RosterUnit);
+  return { units: numbered(units), levels };
+}
+
+/** The units that are there whatever the budget is. */
+function listedUnits({ side, section, path, rules, source }: Force, mistakes: Mistakes): RosterUnit[] {
+  const { units } = section[side];
+  const listed = mistakes.all(units, (unit, k) => rosterUnit(unit, [...path, 'units', k], rules, source));
   checkDistinct(
     source,
     'units',
@@ -75,68 +106,62 @@ export function rosterOf(
     (unit) => unit.name,
     (k) => {
       const own = (listed[k] as RosterUnit).path;
-      return [...own, force.units[k]?.name === undefined ? 'unit' : 'name'];
+      return [...own, units[k]?.name === undefined ? 'unit' : 'name'];
     },
   );
-  if (budgets === undefined) {
-    if (force.fill !== undefined) {
-      throw problem(
-        source,
-        'bad-value',
-        [...path, 'fill'],
-        'there is no budget to fill: give engagement.budget',
-        'key',
-      );
-    }
-    const level = [fixedComposition(listed.map(({ purchase }) => purchase))];
-    return { units: listed, levels: [level] };
+  return listed;
+}
+
+function checkUnfilled({ side, section, path, source }: Force): void {
+  if (section[side].fill === undefined) return;
+  const message = 'there is no budget to fill: give engagement.budget';
+  throw problem(source, 'bad-value', [...path, 'fill'], message, 'key');
+}
+
+/** What an entry of `fill` buys: men of a listed unit, or units of its own, which are put into `extra`. */
+function filled(
+  { man, unit, last }: NonNullable<EngagementSection[Side]['fill']>[number],
+  k: number,
+  { path, rules, source }: Force,
+  listed: readonly RosterUnit[],
+  extra: RosterUnit[],
+): Purchase {
+  const at = [...path, 'fill', k];
+  if ((man === undefined) === (unit === undefined)) {
+    throw problem(source, 'bad-value', at, 'expected either {man: <name of a unit>} or {unit: {unit: …}}');
   }
-  const extra: RosterUnit[] = [];
-  const purchase = (entry: NonNullable<typeof force.fill>[number], k: number): Purchase => {
-    const at = [...path, 'fill', k];
-    const { man, unit, last } = entry;
-    if ((man === undefined) === (unit === undefined)) {
-      throw problem(source, 'bad-value', at, 'expected either {man: <name of a unit>} or {unit: {unit: …}}');
+  if (man !== undefined && last !== undefined) {
+    const message = 'a man is never kept for last: that is said of a unit';
+    throw problem(source, 'bad-value', [...at, 'last'], message, 'key');
+  }
+  if (man !== undefined) {
+    const names = listed.map((unit) => unit.name);
+    checkKnown(source, 'unit of this force is called', man, names, [...at, 'man']);
+    return { manOf: names.indexOf(man) };
+  }
+  const more = rosterUnit(unit as UnitSection, [...at, 'unit'], rules, source);
+  extra.push(more);
+  return { unit: more.purchase, ...defined({ last }) };
+}
+
+/** Spends a budget; where that cannot be done, it is told at the budget, and what would let it be done. */
+function spent<T>(
+  { side, section, path, source }: Force,
+  budgets: readonly number[],
+  level: number,
+  spend: () => T,
+): T {
+  const k = budgets.indexOf(level);
+  const at: Path = typeof section.budget === 'number' ? ['engagement', 'budget'] : ['engagement', 'budget', k];
+  return placed(source, [at, path], () => {
+    try {
+      return spend();
+    } catch (error) {
+      if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
+      const more = error instanceof UnspentError ? `; ${howToSpend(side, path, source)}` : '';
+      throw problem(source, error.code, at, `${side}: ${error.message}${more}`);
     }
-    if (man !== undefined && last !== undefined) {
-      throw problem(
-        source,
-        'bad-value',
-        [...at, 'last'],
-        'a man is never kept for last: that is said of a unit',
-        'key',
-      );
-    }
-    if (man !== undefined) {
-      const names = listed.map((unit) => unit.name);
-      checkKnown(source, 'unit of this force is called', man, names, [...at, 'man']);
-      return { manOf: names.indexOf(man) };
-    }
-    const more = rosterUnit(unit as UnitSection, [...at, 'unit'], rules, source);
-    extra.push(more);
-    return { unit: more.purchase, ...defined({ last }) };
-  };
-  const fill = force.fill === undefined ? undefined : mistakes.all(force.fill, purchase);
-  const core = listed.map(({ purchase }) => purchase);
-  const buy = <T>(level: number, action: () => T): T => {
-    const k = budgets.indexOf(level);
-    const at: Path = typeof section.budget === 'number' ? ['engagement', 'budget'] : ['engagement', 'budget', k];
-    return placed(source, [at, path], () => {
-      try {
-        return action();
-      } catch (error) {
-        if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
-        const more = error instanceof UnspentError ? `; ${howToSpend(side, path, source)}` : '';
-        throw problem(source, error.code, at, `${side}: ${error.message}${more}`);
-      }
-    });
-  };
-  const largest = Math.max(...budgets);
-  const bought = buy(largest, () => unitsOf(core, fill, milli(largest)));
-  const levels = budgets.map((level) => buy(level, () => composeForce(core, fill, milli(level), bought.length)));
-  const known = [...listed, ...extra];
-  const units = bought.map((purchase) => known.find((unit) => unit.purchase === purchase) as RosterUnit);
-  return { units: numbered(units), levels };
+  });
 }
 
 /** What lets a force spend any budget: a purchase that has no end. The line can be copied into the file. */
