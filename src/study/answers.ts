@@ -14,6 +14,8 @@ import { sweptPaths } from './grid.js';
 import type { AxisQuestion } from './price/price-sweep.js';
 import type { BreakEvenInfo } from './study.js';
 
+type SweepAxis = NonNullable<ScenarioDocument['sweep']>['axes'][number];
+
 /** Metrics that every engagement has; a scenario may add its own, under other names. */
 const builtInMetrics = ['winRate', 'pointsMargin', 'exchangeRatio', 'costEffectiveness', 'turns'] as const;
 
@@ -45,31 +47,9 @@ export function breakEvenInfo(
     axes.map(({ name }) => name),
     ['breakEven', 'axis'],
   );
-  for (const side of ['with', 'without'] as const)
-    checkKnown(source, 'variant', section[side], variants, ['breakEven', side]);
-  if (!swept.includes(section.with)) {
-    throw problem(
-      source,
-      'bad-value',
-      ['breakEven', 'with'],
-      `variant "${section.with}" is not swept: add it to sweep.of`,
-    );
-  }
-  if (swept.includes(section.without)) {
-    const message = `variant "${section.without}" is swept: leave it out of sweep.of, its price is not in question`;
-    throw problem(source, 'bad-value', ['breakEven', 'without'], message);
-  }
-  const axis = axes.find(({ name }) => name === section.axis) as (typeof axes)[number];
-  const numbers = axis.values.filter((value) => typeof value === 'number');
-  if (numbers.length !== axis.values.length || numbers.length < 2) {
-    const message = `axis "${section.axis}" needs at least two values, all numbers: they are prices`;
-    throw problem(source, 'bad-value', ['breakEven', 'axis'], message);
-  }
-  if (axes.length > 1) {
-    const message =
-      'two prices asked at once: a break-even price is read off one axis. Prices that move together are several paths of it; others are another scenario';
-    throw problem(source, 'bad-value', ['sweep', 'axes', axes.indexOf(axis) === 0 ? 1 : 0], message);
-  }
+  checkCompared(section, variants, swept, source);
+  const axis = axes.find(({ name }) => name === section.axis) as SweepAxis;
+  const prices = pricesOf(axis, axes, source);
   const [first] = sweptPaths(axis);
   const { path = '', times = 1, plus = 0 } = first ?? {};
   const there = listPrice(path);
@@ -80,7 +60,7 @@ export function breakEvenInfo(
     throw problem(source, 'bad-value', ['breakEven'], message, 'key');
   }
   const { with: withIt, without } = section;
-  const usual = known ?? middle(numbers);
+  const usual = known ?? middle(prices);
   return {
     axis: section.axis,
     with: withIt,
@@ -89,6 +69,40 @@ export function breakEvenInfo(
     margin: section.margin ?? defaultMargin(usual, pricingStep(data, path)),
     ...defined({ precision: section.precision }),
   };
+}
+
+/** Throws unless what has the thing is swept over its price, and what goes without is not. */
+function checkCompared(
+  section: AxisQuestion,
+  variants: readonly string[],
+  swept: readonly string[],
+  source: Source,
+): void {
+  for (const side of ['with', 'without'] as const)
+    checkKnown(source, 'variant', section[side], variants, ['breakEven', side]);
+  if (!swept.includes(section.with)) {
+    const message = `variant "${section.with}" is not swept: add it to sweep.of`;
+    throw problem(source, 'bad-value', ['breakEven', 'with'], message);
+  }
+  if (swept.includes(section.without)) {
+    const message = `variant "${section.without}" is swept: leave it out of sweep.of, its price is not in question`;
+    throw problem(source, 'bad-value', ['breakEven', 'without'], message);
+  }
+}
+
+/** The prices of the axis in question. Throws where they are none, or where the sweep has another axis. */
+function pricesOf(axis: SweepAxis, axes: readonly SweepAxis[], source: Source): readonly number[] {
+  const numbers = axis.values.filter((value) => typeof value === 'number');
+  if (numbers.length !== axis.values.length || numbers.length < 2) {
+    const message = `axis "${axis.name}" needs at least two values, all numbers: they are prices`;
+    throw problem(source, 'bad-value', ['breakEven', 'axis'], message);
+  }
+  if (axes.length > 1) {
+    const message =
+      'two prices asked at once: a break-even price is read off one axis. Prices that move together are several paths of it; others are another scenario';
+    throw problem(source, 'bad-value', ['sweep', 'axes', axes.indexOf(axis) === 0 ? 1 : 0], message);
+  }
+  return numbers;
 }
 
 /** The median of some prices: what a margin is a share of where no price is asked. */
