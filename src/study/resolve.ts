@@ -6,34 +6,33 @@
 
 import { addedMark } from '../engagement/additions.js';
 import type { Json } from '../engagement/json.js';
-import { changedData, valueIn } from '../engagement/overlay.js';
+import { changedData } from '../engagement/overlay.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
-import type { Side } from '../engagement/spec.js';
 import { defined } from '../kernel/defined.js';
-import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { breakEvenInfo, chartsOf, checkMetrics } from './answers.js';
 import { asksOf } from './asks.js';
 import { attackCells, attackInfo, mostAttackCells } from './attack/attack-cells.js';
-import { engagementCell, engagementInfo, mostEngagementCells } from './cells/engagement-cells.js';
-import { listedPrice } from './cells/forces.js';
+import { engagementInfo, mostEngagementCells } from './cells/engagement-cells.js';
 import { compileRules, type FindRuleset } from './compile.js';
-import { type Change, type Changed, change, valueAfter } from './document/changes.js';
+import { type Changed, change, valueAfter } from './document/changes.js';
 import { checkKnown } from './document/checks.js';
 import { Mistakes } from './document/mistakes.js';
 import { checkShape, checkShapeAgain, type Scenario } from './document/shape.js';
 import { type Path, placed, problem, type Source, sourceOf } from './document/source.js';
 import { fightsInfo } from './fights/fights.js';
 import { checkGate } from './gate.js';
-import { type GridPoint, gridOf, pricePoint, sweepAxes } from './grid.js';
+import { type GridPoint, gridOf, sweepAxes } from './grid.js';
 import { checkInstalments } from './instalments.js';
-import type { AttackCell, BreakEvenInfo, EngagementCell, PlainStudy, VariantInfo } from './plain-study.js';
+import { listPriceAt, unboughtAt } from './list-prices.js';
+import type { AttackCell, BreakEvenInfo, EngagementCell, PlainStudy } from './plain-study.js';
 import { type ChangedPoint, cellsOver } from './price/cells-over-prices.js';
 import { checkWithoutGrid, curvesOf } from './price/curves.js';
 import { type AxisQuestion, withPriceSweep } from './price/price-sweep.js';
 import { relativeValuesInfo, valueAxis, valueGrids } from './price/relative-values.js';
 import { priceListStudy } from './price-list/price-list.js';
 import { askedAsWritten, type Study, tagged } from './study.js';
+import { type Variant, variantsOf } from './variants.js';
 
 /** What may take the place of the file's own values. */
 export interface ResolveOptions {
@@ -45,14 +44,6 @@ export interface ResolveOptions {
   readonly games?: boolean;
   /** Where rulesets come from; the registry unless told. */
   readonly find?: FindRuleset;
-}
-
-/** A variant and what it changes. */
-interface Variant {
-  readonly id: string;
-  readonly title: string;
-  readonly set: VariantInfo['set'];
-  readonly changes: readonly Change[];
 }
 
 /** The point of a sweep that sweeps nothing. */
@@ -99,55 +90,17 @@ function resolved(scenario: Scenario, ruleset: Ruleset, find: FindRuleset): Stud
   if (document.attack === undefined && document.engagement === undefined) {
     throw problem(source, 'bad-file', [], 'a scenario needs an attack section, an engagement section, or both');
   }
-  const mistakes = new Mistakes();
   const variants = variantsOf(overridden);
-  const ids = variants.map(({ id }) => id);
-  for (const [k, id] of (document.sweep?.of ?? []).entries())
-    mistakes.try(() => checkKnown(source, 'variant', id, ids, ['sweep', 'of', k]));
-  const swept = document.sweep === undefined ? [] : (document.sweep.of ?? ids);
-  mistakes.try(() => checkMetrics(document, source));
-  mistakes.try(() => checkInstalments(document, source));
-  const charts = mistakes.try(() => chartsOf(document, source)) ?? [];
-  const axes = mistakes.try(() => (document.sweep === undefined ? [] : sweepAxes(document.sweep, source))) ?? [];
-  const attack = mistakes.try(() => document.attack && attackInfo(document.attack, source));
-  const changed = mistakes.try(() => changedRules(overridden, ruleset));
-  // without rules nothing can be said of units
-  if (changed === undefined) mistakes.throwAny();
-  const { base, rules } = changed as ChangedRules;
-  const engagement = mistakes.try(() => document.engagement && engagementInfo(base, rules));
-  const baseAttacks = mistakes.try(() => (attack === undefined ? [] : attackCells(base, rules, null, noSweep))) ?? [];
-  const priceOf = (variant: string, path: string): Json | undefined => {
-    const own = change(overridden, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset);
-    return valueAfter(own, path, compileRules(ruleset, own.overlay).data, ['values', 'path']);
-  };
-  const values = mistakes.try(
-    () => document.values && relativeValuesInfo(document.values, document, ids, priceOf, source),
-  );
-  const listPrice = (path: string): number | undefined =>
-    listPriceAt(path, document.breakEven?.with ?? '', overridden, variants, ruleset);
-  const breakEven = mistakes.try(
-    () =>
-      document.breakEven &&
-      breakEvenInfo(document.breakEven as AxisQuestion, document, ids, swept, rules.data, listPrice, source),
-  );
-  // a variant of what is wrong itself would repeat it, or complain of what is not its own
-  mistakes.throwAny();
-  const cells = cellsOf(overridden, ruleset, variants, swept, baseAttacks);
+  const asked = askedOf(overridden, variants, ruleset);
+  const { swept, breakEven, values } = asked;
+  const cells = cellsOf(overridden, ruleset, variants, swept, asked.baseAttacks);
   checkGate(document, cells, source);
   const curves = curvesOf(document, { breakEven, values }, cells.engagement, ruleset);
   checkWithoutGrid(scenario, curves);
   const asks = asksOf(document, cells.engagement.length, source);
   if (breakEven !== undefined) checkPriced(breakEven, cells.engagement, source, priceAt(scenario));
-  const sweep = document.values === undefined ? axes : [valueAxis(document.values)];
   const plain: PlainStudy = {
-    name: document.name,
-    question: document.question,
-    ruleset: ruleset.id,
-    rulesetTitle: ruleset.title,
-    distance: ruleset.distance,
-    turn: ruleset.turn,
-    seed: document.seed,
-    document,
+    ...headOf(document, ruleset),
     variants: variants.map(({ id, title, set }) => ({
       id,
       title,
@@ -155,13 +108,13 @@ function resolved(scenario: Scenario, ruleset: Ruleset, find: FindRuleset): Stud
       swept: swept.includes(id) || values?.of.includes(id) === true,
       attackCells: cells.attack.some((cell) => cell.variant === id) ? id : null,
     })),
-    ...defined({ attack, engagement }),
-    sweep,
+    ...defined({ attack: asked.attack, engagement: asked.engagement }),
+    sweep: document.values === undefined ? asked.axes : [valueAxis(document.values)],
     ...defined({ asks, breakEven, values }),
     ...curves,
     metrics: document.metrics,
     primary: document.primary,
-    charts,
+    charts: asked.charts,
     attackCells: cells.attack,
     engagementCells: cells.engagement,
     compared: comparedWith(
@@ -175,6 +128,58 @@ function resolved(scenario: Scenario, ruleset: Ruleset, find: FindRuleset): Stud
   if (question.kind === 'rates') return tagged('rates', { ...plain, fights: { ...fights, question } });
   checkWithoutGrid(scenario, defined({ pricesInPlay: question.inPlay }));
   return tagged('fights', { ...plain, fights: { ...fights, question } });
+}
+
+/** What a study is called, and the game that it is about. */
+function headOf(document: Scenario['document'], ruleset: Ruleset) {
+  return {
+    name: document.name,
+    question: document.question,
+    ruleset: ruleset.id,
+    rulesetTitle: ruleset.title,
+    distance: ruleset.distance,
+    turn: ruleset.turn,
+    seed: document.seed,
+    document,
+  };
+}
+
+/** What is asked of variants and their cells: each section by itself. Throws all that is wrong there in one error. */
+function askedOf(scenario: Scenario, variants: readonly Variant[], ruleset: Ruleset) {
+  const { document, source } = scenario;
+  const mistakes = new Mistakes();
+  const ids = variants.map(({ id }) => id);
+  for (const [k, id] of (document.sweep?.of ?? []).entries())
+    mistakes.try(() => checkKnown(source, 'variant', id, ids, ['sweep', 'of', k]));
+  const swept = document.sweep === undefined ? [] : (document.sweep.of ?? ids);
+  mistakes.try(() => checkMetrics(document, source));
+  mistakes.try(() => checkInstalments(document, source));
+  const charts = mistakes.try(() => chartsOf(document, source)) ?? [];
+  const axes = mistakes.try(() => (document.sweep === undefined ? [] : sweepAxes(document.sweep, source))) ?? [];
+  const attack = mistakes.try(() => document.attack && attackInfo(document.attack, source));
+  const changed = mistakes.try(() => changedRules(scenario, ruleset));
+  // without rules nothing can be said of units
+  if (changed === undefined) mistakes.throwAny();
+  const { base, rules } = changed as ChangedRules;
+  const engagement = mistakes.try(() => document.engagement && engagementInfo(base, rules));
+  const baseAttacks = mistakes.try(() => (attack === undefined ? [] : attackCells(base, rules, null, noSweep))) ?? [];
+  const priceOf = (variant: string, path: string): Json | undefined => {
+    const own = change(scenario, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset);
+    return valueAfter(own, path, compileRules(ruleset, own.overlay).data, ['values', 'path']);
+  };
+  const values = mistakes.try(
+    () => document.values && relativeValuesInfo(document.values, document, ids, priceOf, source),
+  );
+  const listPrice = (path: string): number | undefined =>
+    listPriceAt(path, document.breakEven?.with ?? '', scenario, variants, ruleset);
+  const breakEven = mistakes.try(
+    () =>
+      document.breakEven &&
+      breakEvenInfo(document.breakEven as AxisQuestion, document, ids, swept, rules.data, listPrice, source),
+  );
+  // a variant of what is wrong itself would repeat it, or complain of what is not its own
+  mistakes.throwAny();
+  return { swept, charts, axes, attack, engagement, baseAttacks, values, breakEven };
 }
 
 interface ChangedRules {
@@ -207,64 +212,6 @@ function comparedWith(ids: readonly string[], references: readonly (string | und
   });
 }
 
-/**
- * What the lists say that the variant's thing at a path costs: the number in the ruleset's data, or the price of a unit
- * of the file as its sheet has it. Nothing where there is no price.
- */
-function listPriceAt(
-  path: string,
-  variant: string,
-  scenario: Scenario,
-  variants: readonly Variant[],
-  ruleset: Ruleset,
-): number | undefined {
-  const own = change(scenario, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset);
-  const rules = compileRules(ruleset, own.overlay);
-  const value = valueIn(rules.data, path);
-  if (typeof value === 'number') return value;
-  const [, side, name] = /^engagement\.(blue|red)\.units\.(.+)\.price$/.exec(path) ?? [];
-  const section = own.scenario.document.engagement?.[side as Side]?.units;
-  const unit = section?.find((each, k) => (each.name ?? each.unit) === name || String(k) === name);
-  if (unit === undefined) return undefined;
-  try {
-    return listedPrice(unit, rules);
-  } catch (error) {
-    if (error instanceof LanchesterError) return undefined;
-    throw error;
-  }
-}
-
-/**
- * Why the budgets cannot be spent on the forces of a variant, with what is asked for at a price if that is given.
- * Nothing where they can, and where something else is wrong, which is told where all cells are made.
- */
-function unboughtAt(
-  price: number | undefined,
-  variant: string,
-  scenario: Scenario,
-  ruleset: Ruleset,
-): string | undefined {
-  const { breakEven, engagement } = scenario.document;
-  if (engagement === undefined) return undefined;
-  const paths = price === undefined ? [] : [breakEven?.price ?? []].flat();
-  const point = pricePoint('price', price ?? 0, paths, ['breakEven', 'price']);
-  const own = variantsOf(scenario).find(({ id }) => id === variant)?.changes ?? [];
-  try {
-    const changed = change(scenario, [...own, ...point.changes], ruleset);
-    engagementCell(changed, compileRules(ruleset, changed.overlay), variant, point, false);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
-    return error.code === 'budget' ? sentenceOf(error) : undefined;
-  }
-}
-
-/** The first sentence of an error, without its place. */
-function sentenceOf({ message, position }: LanchesterError): string {
-  const place = position === undefined ? '' : `${position.file}:${position.line}:${position.column}: `;
-  return (message.split('\n')[0] as string).slice(place.length);
-}
-
 /** Throws where a force costs the same whatever the price in question is. */
 function checkPriced(info: BreakEvenInfo, cells: readonly EngagementCell[], source: Source, at: Path): void {
   const starts = cells.flatMap(({ variant, specs }) =>
@@ -289,16 +236,6 @@ function withOptions(scenario: Scenario, { seed, engagements }: ResolveOptions):
     ...(section === undefined || engagements === undefined ? {} : { engagement: { ...section, engagements } }),
   };
   return { document: checkShape(sourceOf(changed as unknown as Json, 'options')).document, source };
-}
-
-function variantsOf({ document }: Scenario): Variant[] {
-  if (document.variants === undefined) return [{ id: 'base', title: 'As written', set: {}, changes: [] }];
-  return Object.entries(document.variants).map(([id, { title, set }]) => ({
-    id,
-    title: title ?? id,
-    set,
-    changes: Object.entries(set).map(([path, value]) => ({ path, value, at: ['variants', id, 'set', path] })),
-  }));
 }
 
 interface Cells {
