@@ -71,12 +71,8 @@ export interface OddsOf<C> {
   of(compiled: C): Pick<Rules, 'odds' | 'program'>;
 }
 
-/** The odds of a ruleset. `usual`: its own action for `attack`, which stands for it wherever none is named. */
-export function oddsOf<C>(
-  ruleset: string,
-  table: Readonly<Record<string, Action<C>>>,
-  usual: string = everywhere,
-): OddsOf<C> {
+/** Reads a request with the action that it names. */
+function requestReader<C>(ruleset: string, table: Readonly<Record<string, Action<C>>>, usual: string) {
   const { wrong, unknown, checkKeys } = readerFor(ruleset);
 
   /** The action may stand in the request or in its situation; a request for an attack leaves it to the situation. */
@@ -110,6 +106,16 @@ export function oddsOf<C>(
     return { action, ...entry.read(compiled, asked) };
   }
 
+  return read;
+}
+
+/** The odds of a ruleset. `usual`: its own action for `attack`, which stands for it wherever none is named. */
+export function oddsOf<C>(
+  ruleset: string,
+  table: Readonly<Record<string, Action<C>>>,
+  usual: string = everywhere,
+): OddsOf<C> {
+  const read = requestReader(ruleset, table, usual);
   return {
     actions: Object.entries(table).map(([name, { what }]) => [name, what]),
     words: Object.fromEntries(

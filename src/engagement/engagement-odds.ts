@@ -7,7 +7,7 @@
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { tallyMean } from '../kernel/tally.js';
-import type { Action, AskedOdds, ReadOdds } from './actions.js';
+import type { Action, AskedOdds, Figures, ReadOdds } from './actions.js';
 import { engagementProgram, solveEngagement, winChances } from './as-odds.js';
 import { isObject, type Json, type JsonObject } from './json.js';
 import { laneWordsFor, placeWords as placed } from './lane-words.js';
@@ -58,15 +58,12 @@ interface Fighting<C> {
   readonly groundAbout?: number;
 }
 
-/** The action of a ruleset whose requests say no more than its scenarios do. */
-export function engagementAction<C>(
-  ruleset: string,
-  { unit: sheetOf, engagement, groundAbout }: Fighting<C>,
-): Action<C> {
-  const { laneIn, placeIn, missionIn } = laneWordsFor(ruleset);
-  const { wrong, complain, checkKeys, flagOr, textAt, wholeAt } = readerFor(ruleset);
+/** Reads the units of a side, as scenarios have them. */
+function unitsReader<C>(ruleset: string, sheetOf: Fighting<C>['unit']) {
+  const { placeIn } = laneWordsFor(ruleset);
+  const { wrong, complain, checkKeys, flagOr, textAt } = readerFor(ruleset);
 
-  function listed(compiled: C, side: Side, who: string, said: Description): Listed[] {
+  return function listed(compiled: C, side: Side, who: string, said: Description): Listed[] {
     const isList = said['units'] !== undefined;
     if (isList) checkKeys(said, ['units'], `the ${who} beside its units`);
     const list = isList ? said['units'] : [said];
@@ -87,7 +84,17 @@ export function engagementAction<C>(
         named: one['price'] !== undefined,
       };
     });
-  }
+  };
+}
+
+/** The action of a ruleset whose requests say no more than its scenarios do. */
+export function engagementAction<C>(
+  ruleset: string,
+  { unit: sheetOf, engagement, groundAbout }: Fighting<C>,
+): Action<C> {
+  const listed = unitsReader(ruleset, sheetOf);
+  const { laneIn, missionIn } = laneWordsFor(ruleset);
+  const { wholeAt } = readerFor(ruleset);
 
   function read(compiled: C, { attacker, target, situation }: AskedOdds): ReadOdds {
     const blue = listed(compiled, 'blue', 'attacker', attacker);
@@ -105,7 +112,6 @@ export function engagementAction<C>(
     const rest = { options: options as JsonObject, ...limit, ...defined({ mission }) };
     const spec = oneStart(lane, bought(blue), bought(red), rest);
     const fight = engagement(compiled, spec);
-    const guessed = both.some(({ priced }) => priced.price === undefined);
     return {
       attacker: { units: blue.map(({ spec: unit }) => told(unit)) },
       target: { units: red.map(({ spec: unit }) => told(unit)) },
@@ -117,26 +123,32 @@ export function engagementAction<C>(
         ...about,
       },
       program: engagementProgram(fight),
-      solved: () => {
-        const tally = solveEngagement(ruleset, fight);
-        const mean = (column: (typeof outcomeColumns)[number]): number =>
-          tallyMean(tally, (cell) => cell[outcomeColumns.indexOf(column)] as number);
-        const points = { attackerPointsLost: mean('blueLost') / 1000, pointsDestroyed: mean('redLost') / 1000 };
-        return {
-          probability: winChances(tally),
-          mean: { turns: mean('turns'), ...(guessed ? {} : points) },
-          distribution: {},
-          notes: [
-            guessed
-              ? guess
-              : `Points that count: ${both.map((unit) => `${unit.spec.name} ${milli(unit) / 1000}`).join(', ')} (ENG-R03).`,
-          ],
-        };
-      },
+      solved: () => figuresOf(ruleset, fight, both, milli),
     };
   }
 
   return { what: 'forces on a lane, solved exactly; the attacker is blue', read };
+}
+
+/** Who wins and what is lost; points only where nobody's price is guessed. */
+function figuresOf(
+  ruleset: string,
+  fight: Engagement,
+  units: readonly Listed[],
+  milli: ReturnType<typeof milliOf>,
+): Figures {
+  const tally = solveEngagement(ruleset, fight);
+  const mean = (column: (typeof outcomeColumns)[number]): number =>
+    tallyMean(tally, (cell) => cell[outcomeColumns.indexOf(column)] as number);
+  const points = { attackerPointsLost: mean('blueLost') / 1000, pointsDestroyed: mean('redLost') / 1000 };
+  const guessed = units.some(({ priced }) => priced.price === undefined);
+  const counted = units.map((unit) => `${unit.spec.name} ${milli(unit) / 1000}`).join(', ');
+  return {
+    probability: winChances(tally),
+    mean: { turns: mean('turns'), ...(guessed ? {} : points) },
+    distribution: {},
+    notes: [guessed ? guess : `Points that count: ${counted} (ENG-R03).`],
+  };
 }
 
 /** Said where prices were guessed. */

@@ -8,7 +8,7 @@ import { checkMission, type Ground, type Mission } from './mission.js';
 import { missionAt, missionKinds } from './mission-words.js';
 import type { Description } from './odds.js';
 import { planKinds, targetPriorities } from './one-start.js';
-import { readerFor } from './reader.js';
+import { type Reader, readerFor } from './reader.js';
 import type { Lane, Plan, Stretch } from './spec.js';
 import { defaultPlan } from './usual-plans.js';
 
@@ -20,7 +20,11 @@ const farthest = 100_000;
 
 /** The readers of one ruleset. */
 export function laneWordsFor(ruleset: string) {
-  const { wrong, complain, checkKeys, numberAt, wholeAt, textAt, wordAt } = readerFor(ruleset);
+  const reader = readerFor(ruleset);
+  return { laneIn: laneReader(reader), placeIn: placeReader(reader), missionIn: missionReader(reader) };
+}
+
+function laneReader({ complain, checkKeys, numberAt, textAt }: Reader) {
   const placeAt = (said: Description, key: string, path: string): number =>
     numberAt(said, key, path, -farthest, farthest);
 
@@ -46,6 +50,10 @@ export function laneWordsFor(ruleset: string) {
     };
   }
 
+  return laneIn;
+}
+
+function placeReader({ wrong, numberAt, wholeAt, wordAt }: Reader) {
   /**
    * `placeWords` of a unit; `usual`: where it stands unless it says so, where that goes without saying; `path`: whose
    * words: `attacker.`.
@@ -58,7 +66,7 @@ export function laneWordsFor(ruleset: string) {
       throw wrong(`${path}standOff is where the plan advance stops, not ${kind}`, { path: `${path}standOff` });
     }
     return {
-      at: x === undefined && usual !== undefined ? usual : placeAt(words, 'x', path),
+      at: x === undefined && usual !== undefined ? usual : numberAt(words, 'x', path, -farthest, farthest),
       plan: {
         kind,
         priority: wordAt(all, 'priority', path, targetPriorities),
@@ -67,6 +75,10 @@ export function laneWordsFor(ruleset: string) {
     };
   }
 
+  return placeIn;
+}
+
+function missionReader({ complain, checkKeys, numberAt, wordAt }: Reader) {
   /**
    * `mission` of a situation: what it is about (ENG-R10), and the same in the words of a request, all of it said; the
    * request's attacker attacks. `targets`: where the others start.
@@ -102,5 +114,5 @@ export function laneWordsFor(ruleset: string) {
     return { mission, told: { mission: { kind, ...about } } };
   }
 
-  return { laneIn, placeIn, missionIn };
+  return missionIn;
 }
