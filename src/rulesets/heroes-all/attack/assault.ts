@@ -31,75 +31,97 @@ export function createCloseCombat(
   target: Profile,
   bundleOf: (target: Profile) => Bundle,
 ): CloseCombat {
+  return {
+    round: assaultRound(numbers, shots, firer, target),
+    grenades: grenadesAtVehicle(numbers, shots, firer, target, bundleOf),
+  };
+}
+
+/** The row on which its grenades burst. */
+function rowOf({ italian }: Profile): number {
+  return italian ? rowG2 : rowG1;
+}
+
+/** HA-ASLT-05 to HA-ASLT-09, HA-R22. */
+function assaultRound(numbers: Numbers, shots: Shots, firer: Profile, target: Profile): CloseCombat['round'] {
   const { rules } = numbers;
   const { arms } = firer;
-  const row = firer.italian ? rowG2 : rowG1;
+  const row = rowOf(firer);
+  return defineRule({
+    name: `heroes-all/assault of ${firer.unit} on ${target.unit}`,
+    sizes: [firer.most + 1, target.most + 1, 2, 2, power(2, Math.max(1, arms.length))],
+    run: (dice, men, targetMen, withGrenades, hardCover, allowed) => {
+      let left = targetMen;
+      let hits = 0;
+      let destroyed = false;
+      if (withGrenades === 1) {
+        const count = grenadesOf(men, rules.grenades.figuresEach);
+        if (target.kind === kind.crew) {
+          for (let n = 0; n < count && left > 0 && !destroyed; n++) {
+            const code = dice.call(shots.heAtCrew, 1, row, 1);
+            hits++;
+            left -= Math.min(left, effect.of.fallen(code));
+            destroyed = effect.of.destroyed(code) === 1;
+          }
+        } else {
+          const code = dice.pool(count, shots.heShot, 1, row, 1);
+          hits += count;
+          left -= Math.min(left, volley.of.casualties(code));
+        }
+      }
+      const unlimited = (arm: Arm, k: number): boolean => arm.mayStaySilent && firesInAssault(arm, k, allowed);
+      const silent = left > 0 && !destroyed && arms.some(unlimited) && staysSilent(dice, rules);
+      for (let k = 0; k < arms.length && left > 0 && !destroyed; k++) {
+        const arm = arms[k] as Arm;
+        const { weapon } = arm.rounds[0] as Round;
+        if (!firesInAssault(arm, k, allowed) || (silent && arm.mayStaySilent)) continue;
+        const count = shotsOf(dice, rules, firer, k, men);
+        if (count === 0) continue;
+        const need = needCode(assaultNeed(numbers, firer, hardCover === 1));
+        const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);
+        const hit = volley.of.hits(code);
+        hits += hit;
+        left -= Math.min(left, hit);
+      }
+      return outcomeOf({ lost: targetMen - left, weaponDestroyed: destroyed, hits });
+    },
+    tell: (code) => `Close assault: ${casualtiesOf(code)} ${casualtiesOf(code) === 1 ? 'casualty' : 'casualties'}.`,
+  });
+}
+
+/** HA-ASLT-11 to HA-ASLT-15, HA-R23, HA-R29. */
+function grenadesAtVehicle(
+  { rules }: Numbers,
+  shots: Shots,
+  firer: Profile,
+  target: Profile,
+  bundleOf: (target: Profile) => Bundle,
+): CloseCombat['grenades'] {
+  const row = rowOf(firer);
   const bundle = target.armour === undefined ? undefined : bundleOf(target);
   const thrown = firer.grenades === 'he' || firer.grenades === 'at';
-  return {
-    round: defineRule({
-      name: `heroes-all/assault of ${firer.unit} on ${target.unit}`,
-      sizes: [firer.most + 1, target.most + 1, 2, 2, power(2, Math.max(1, arms.length))],
-      run: (dice, men, targetMen, withGrenades, hardCover, allowed) => {
-        let left = targetMen;
-        let hits = 0;
-        let destroyed = false;
-        if (withGrenades === 1) {
-          const count = grenadesOf(men, rules.grenades.figuresEach);
-          if (target.kind === kind.crew) {
-            for (let n = 0; n < count && left > 0 && !destroyed; n++) {
-              const code = dice.call(shots.heAtCrew, 1, row, 1);
-              hits++;
-              left -= Math.min(left, effect.of.fallen(code));
-              destroyed = effect.of.destroyed(code) === 1;
-            }
-          } else {
-            const code = dice.pool(count, shots.heShot, 1, row, 1);
-            hits += count;
-            left -= Math.min(left, volley.of.casualties(code));
-          }
-        }
-        const unlimited = (arm: Arm, k: number): boolean => arm.mayStaySilent && firesInAssault(arm, k, allowed);
-        const silent = left > 0 && !destroyed && arms.some(unlimited) && staysSilent(dice, rules);
-        for (let k = 0; k < arms.length && left > 0 && !destroyed; k++) {
-          const arm = arms[k] as Arm;
-          const { weapon } = arm.rounds[0] as Round;
-          if (!firesInAssault(arm, k, allowed) || (silent && arm.mayStaySilent)) continue;
-          const count = shotsOf(dice, rules, firer, k, men);
-          if (count === 0) continue;
-          const need = needCode(assaultNeed(numbers, firer, hardCover === 1));
-          const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);
-          const hit = volley.of.hits(code);
-          hits += hit;
-          left -= Math.min(left, hit);
-        }
-        return outcomeOf({ lost: targetMen - left, weaponDestroyed: destroyed, hits });
-      },
-      tell: (code) => `Close assault: ${casualtiesOf(code)} ${casualtiesOf(code) === 1 ? 'casualty' : 'casualties'}.`,
-    }),
-    grenades: defineRule({
-      name: `heroes-all/grenades of ${firer.unit} at ${target.unit}`,
-      sizes: [firer.most + 1, target.most + 1, 2, 3],
-      run: (dice, men, aboard, before, side) => {
-        const count = grenadesOf(men, rules.grenades.figuresEach);
-        if (count === 0 || !thrown || bundle === undefined) return outcomeOf({ grade: before });
-        // HA-L30: AT grenades do for soft skins too, and for open tops as for closed ones
-        if (target.soft) {
-          // HA-ASLT-15: the vehicle is destroyed; only the row counts (HA-R29)
-          const lost = Math.min(aboard, volley.of.casualties(dice.pool(count, shots.heShot, 1, row, 1)));
-          return outcomeOf({ lost, grade: grade.brewed, hits: count });
-        }
-        if (target.openTopped && firer.grenades !== 'at') {
-          let lost = Math.min(aboard, volley.of.casualties(dice.pool(count, shots.heShot, 1, row, 1)));
-          const brews = dice.atLeast(1, 6, rules.grenades.openToppedBrewedOn, 'to brew it (HA-ASLT-14)') > 0;
-          if (brews) lost = Math.min(aboard, lost + dice.call(shots.brewedCrew));
-          return outcomeOf({ lost, grade: brews ? grade.brewed : before, hits: count });
-        }
-        if (firer.grenades === 'he') return outcomeOf({ grade: before });
-        return dice.call(bundle, count, aboard, before, side);
-      },
-    }),
-  };
+  return defineRule({
+    name: `heroes-all/grenades of ${firer.unit} at ${target.unit}`,
+    sizes: [firer.most + 1, target.most + 1, 2, 3],
+    run: (dice, men, aboard, before, side) => {
+      const count = grenadesOf(men, rules.grenades.figuresEach);
+      if (count === 0 || !thrown || bundle === undefined) return outcomeOf({ grade: before });
+      // HA-L30: AT grenades do for soft skins too, and for open tops as for closed ones
+      if (target.soft) {
+        // HA-ASLT-15: the vehicle is destroyed; only the row counts (HA-R29)
+        const lost = Math.min(aboard, volley.of.casualties(dice.pool(count, shots.heShot, 1, row, 1)));
+        return outcomeOf({ lost, grade: grade.brewed, hits: count });
+      }
+      if (target.openTopped && firer.grenades !== 'at') {
+        let lost = Math.min(aboard, volley.of.casualties(dice.pool(count, shots.heShot, 1, row, 1)));
+        const brews = dice.atLeast(1, 6, rules.grenades.openToppedBrewedOn, 'to brew it (HA-ASLT-14)') > 0;
+        if (brews) lost = Math.min(aboard, lost + dice.call(shots.brewedCrew));
+        return outcomeOf({ lost, grade: brews ? grade.brewed : before, hits: count });
+      }
+      if (firer.grenades === 'he') return outcomeOf({ grade: before });
+      return dice.call(bundle, count, aboard, before, side);
+    },
+  });
 }
 
 /** Whether the arm of that number is among those allowed, and is one that fires in contact. */

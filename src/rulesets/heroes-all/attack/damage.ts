@@ -38,8 +38,9 @@ export interface Damage {
   wear(worn: number): void;
 }
 
-export function createDamage(shots: Shots, target: Profile): Damage {
-  const r: Running = {
+/** A record with every field, so that all have one layout. */
+function unhurt(): Running {
+  return {
     men: 0,
     lost: 0,
     grade: 0,
@@ -53,6 +54,10 @@ export function createDamage(shots: Shots, target: Profile): Damage {
     out: false,
     flags: 0,
   };
+}
+
+export function createDamage(shots: Shots, target: Profile): Damage {
+  const r = unhurt();
   const isVehicle = target.kind === kind.vehicle;
 
   const lose = (count: number): void => {

@@ -6,9 +6,9 @@
 import type { Odds } from '../../../kernel/odds.js';
 import type { Pmf } from '../../../kernel/pmf.js';
 import { Remembered } from '../../../kernel/remember.js';
-import type { FireSituation } from './fire.js';
 import { casualtiesOf, gradeOf, pointsOf, weaponDestroyed } from './outcome.js';
 import { grade } from './shots.js';
+import type { FireSituation } from './situation.js';
 
 /** What a damaged vehicle has lost of its use: it crawls, tests its nerve, and the next damage brews it (HA-AT-05, HA-MOR-02). */
 const damagedCounts = 0.4;

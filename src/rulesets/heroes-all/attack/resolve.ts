@@ -11,8 +11,11 @@ import { kind, type Mode, mode, type Profile } from '../sheet/profile.js';
 import { type Affects, createAffects } from './affects.js';
 import { createBursts } from './bursts.js';
 import { createDamage, type Running } from './damage.js';
-import { attackValue, flag, indirectNeed, zeroAfter } from './need.js';
-import { grade, needCode, type Shots, volley } from './shots.js';
+import { createFromTheAir } from './from-the-air.js';
+import { createHits } from './hits.js';
+import { createIndirect } from './indirect.js';
+import { attackValue } from './need.js';
+import { needCode, type Shots } from './shots.js';
 
 export interface Resolver {
   begin(men: number, extra: number, flags: number, zeroing: number): Running;
@@ -26,54 +29,15 @@ export interface Resolver {
 export function createResolver(numbers: Numbers, shots: Shots, target: Profile): Resolver {
   const { rules } = numbers;
   const damage = createDamage(shots, target);
-  const { r, lose, become } = damage;
-  const { atVehicle, bursts } = createBursts(numbers, shots, target, damage);
+  const { r } = damage;
+  const bursting = createBursts(numbers, shots, target, damage);
+  const { atVehicle, bursts } = bursting;
+  const hits = createHits(shots, damage);
+  const { atMen, inVain } = hits;
+  const indirect = createIndirect(numbers, damage, bursting, hits);
+  const fromTheAir = createFromTheAir(numbers, target, damage, bursting, hits);
   const affects = createAffects(numbers, target);
   const isVehicle = target.kind === kind.vehicle;
-  /** A hit is a casualty (HA-FIRE-09, HA-FIRE-10); hits on nobody are not counted (HA-R25). */
-  const atMen = (dice: Dice, count: number, need: number, again: number): void => {
-    const before = r.lost;
-    lose(volley.of.hits(dice.pool(count, shots.shot, need, again)));
-    r.hits += r.lost - before;
-  };
-
-  /** Shots that hit and do nothing. */
-  const inVain = (dice: Dice, count: number, need: number, again: number): void => {
-    r.hits += volley.of.hits(dice.pool(count, shots.shot, need, again));
-  };
-
-  const indirect = (dice: Dice, count: number, weapon: Weapon, harms: boolean): void => {
-    const far = (r.flags & flag.movedFar) !== 0;
-    for (let n = 0; n < count && !r.out; n++) {
-      const need = needCode(indirectNeed(rules, weapon, r.zeroing, far, weapon.indirectNeed));
-      const before = r.hits;
-      if (harms) bursts(dice, 1, need, weapon.he, 1);
-      else inVain(dice, 1, need, 0);
-      r.zeroing = zeroAfter(weapon, r.zeroing, r.hits > before);
-    }
-  };
-
-  /** HA-AIR-09: AT weapons at armour; whatever hits an open-topped AFV destroys it, and throws no D10. */
-  const atArmourFromAbove = (dice: Dice, count: number, need: number): void => {
-    if (!target.openTopped) {
-      atVehicle(dice, count, need, 0, rules.fromTheAir.atValue);
-      return;
-    }
-    for (let n = 0; n < count && !r.out; n++) {
-      if (dice.atLeast(1, 6, need, 'to hit (HA-AIR-09)') === 0) continue;
-      r.hits++;
-      become(dice, grade.brewed);
-    }
-  };
-
-  /** HA-AIR-06, HA-R34: bullets as from the ground, shells and rockets burst. */
-  const fromTheAir = (dice: Dice, count: number, need: number, weapon: Weapon, band: number): void => {
-    if (isVehicle && !target.soft) atArmourFromAbove(dice, count, need);
-    else if (isVehicle) atVehicle(dice, count, need, 0, weapon.av[band] ?? 0);
-    else if (weapon.he >= 0) bursts(dice, count, need, weapon.he, 1);
-    else atMen(dice, count, need, 0);
-  };
-
   return {
     explode(dice, charge, times) {
       if (isVehicle) atVehicle(dice, 1, 1, 0, charge.av[0] ?? 0);

@@ -8,8 +8,8 @@ import { power } from '../../../kernel/power.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { mostPoints } from '../data/numbers.js';
 import { kind, type Profile } from '../sheet/profile.js';
-import type { FirePair, FireSituation } from './fire.js';
-import { isDestroyed } from './fire.js';
+import { isDestroyed } from './best-round.js';
+import type { FirePair } from './fire.js';
 import { flagCodes, flagsAfter, zeroStates } from './need.js';
 import {
   burnsOf,
@@ -22,6 +22,7 @@ import {
   weaponDestroyed,
   zeroingOf,
 } from './outcome.js';
+import type { FireSituation } from './situation.js';
 
 /** Bits of all its arms. */
 export function allArms({ arms }: Profile): number {

@@ -52,16 +52,39 @@ export interface Shots {
 }
 
 export function createShots(numbers: Numbers): Shots {
-  const { rules, heRows } = numbers;
-  const rows = row3F + 1;
-  const row = (dice: Dice, which: number): number => {
-    if (which === row3F) return row(dice, rowF) + row(dice, rowF) + row(dice, rowF);
-    return heRows[which]?.[dice.die(6, 'casualties (HA-HE-01)') - 1] as number;
+  const { rules } = numbers;
+  const { vehicleShot, vehicleVolley } = vehicleShots(numbers);
+  const { heShot, heAtCrew, heAtArmour } = heShots(numbers);
+  return {
+    shot: defineRule({
+      name: 'heroes-all/shot',
+      sizes: [8, 2],
+      run: (dice, need, again) => (hits(dice, need, again) ? oneHit + 1 : 0),
+    }),
+    vehicleShot,
+    vehicleVolley,
+    heShot,
+    heAtCrew,
+    heAtArmour,
+    brewedCrew: defineRule({
+      name: 'heroes-all/crew of a brewed vehicle',
+      sizes: [],
+      run: (dice) => Math.max(0, dice.die(6, 'casualties aboard (HA-AT-04)') - rules.brewedCrewLess),
+      tell: (code) => `${code} of the people aboard fall.`,
+    }),
   };
-  const hits = (dice: Dice, need: number, again: number): boolean =>
-    dice.atLeast(1, 6, need, 'to hit (HA-FIRE-02)') > 0 ||
-    (again === 1 && dice.atLeast(1, 6, need, 'the miss once more (HA-FIRE-05)') > 0);
+}
 
+/** The die to hit, and the miss once more. */
+function hits(dice: Dice, need: number, again: number): boolean {
+  return (
+    dice.atLeast(1, 6, need, 'to hit (HA-FIRE-02)') > 0 ||
+    (again === 1 && dice.atLeast(1, 6, need, 'the miss once more (HA-FIRE-05)') > 0)
+  );
+}
+
+/** Shots with an attack value (HA-AT-02). */
+function vehicleShots({ rules }: Numbers): Pick<Shots, 'vehicleShot' | 'vehicleVolley'> {
   const vehicleShot = defineRule({
     name: 'heroes-all/shot at a vehicle',
     sizes: [8, 2, 12, 12],
@@ -77,11 +100,6 @@ export function createShots(numbers: Numbers): Shots {
   });
 
   return {
-    shot: defineRule({
-      name: 'heroes-all/shot',
-      sizes: [8, 2],
-      run: (dice, need, again) => (hits(dice, need, again) ? oneHit + 1 : 0),
-    }),
     vehicleShot,
     vehicleVolley: defineRule({
       name: 'heroes-all/volley at a vehicle',
@@ -97,6 +115,17 @@ export function createShots(numbers: Numbers): Shots {
         return vehicleHit.code({ hits: hitSoFar, grade: now });
       },
     }),
+  };
+}
+
+/** Shots that burst, by what they burst on (HA-HE). */
+function heShots({ rules, heRows }: Numbers): Pick<Shots, 'heShot' | 'heAtCrew' | 'heAtArmour'> {
+  const rows = row3F + 1;
+  const row = (dice: Dice, which: number): number => {
+    if (which === row3F) return row(dice, rowF) + row(dice, rowF) + row(dice, rowF);
+    return heRows[which]?.[dice.die(6, 'casualties (HA-HE-01)') - 1] as number;
+  };
+  return {
     heShot: defineRule({
       name: 'heroes-all/HE shot at men',
       sizes: [8, rows, 5],
@@ -130,12 +159,6 @@ export function createShots(numbers: Numbers): Shots {
         const need2 = which === rowF || which === row3F ? rules.closedDamagedOnHeavy : rules.closedDamagedOn; // HA-R26
         return hit + (dice.atLeast(1, 6, need2, 'to damage it (HA-HE-04)') > 0 ? effect.weight.damaged : 0);
       },
-    }),
-    brewedCrew: defineRule({
-      name: 'heroes-all/crew of a brewed vehicle',
-      sizes: [],
-      run: (dice) => Math.max(0, dice.die(6, 'casualties aboard (HA-AT-04)') - rules.brewedCrewLess),
-      tell: (code) => `${code} of the people aboard fall.`,
     }),
   };
 }

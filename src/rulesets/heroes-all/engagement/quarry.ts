@@ -6,8 +6,8 @@
  */
 import { Quarry } from '../../../engagement/quarry.js';
 import type { State } from '../../../kernel/process.js';
-import type { FireSituation } from '../attack/fire.js';
 import { type Cover, cover, flag, packFlags, zero } from '../attack/need.js';
+import type { FireSituation } from '../attack/situation.js';
 import { isMen } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { get, isLeft, menOf } from '../state/state.js';

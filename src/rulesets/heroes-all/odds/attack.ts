@@ -5,7 +5,7 @@
  * (ENG-R07) unless the request names one.
  */
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
-import { isDestroyed } from '../attack/fire.js';
+import { isDestroyed } from '../attack/best-round.js';
 import { flag, zero } from '../attack/need.js';
 import {
   burnsOf,
