@@ -13,8 +13,9 @@ import { experience, payload, type Unit } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import { experienceOf } from '../state/unit.js';
-import type { Salvo, Salvos, Strike } from './salvo.js';
+import type { Salvo, Salvos } from './salvo.js';
 import { fate, grade, type Report } from './situation.js';
+import type { Strike } from './strikes.js';
 import type { VolleyRules } from './volley.js';
 
 /** HEAT-DRONE-02, HEAT-R37: every hit is one damage roll; direct high explosive is one hit (HEAT-R36). */

@@ -9,10 +9,13 @@ import type { HeatNumbers } from '../data/numbers.js';
 import { kind, type Unit } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { addPins, get, green, isDown, order } from '../state/state.js';
-import { fireKind, type Salvo, type Strike } from './salvo.js';
+import { fireKind } from './effect.js';
+import { menCode } from './men-result.js';
+import type { Salvo } from './salvo.js';
 import { fate, type Report } from './situation.js';
+import type { Strike } from './strikes.js';
 import { loseMen } from './survivors.js';
-import { menCode, type VolleyRules } from './volley.js';
+import type { VolleyRules } from './volley.js';
 
 export interface MenTarget {
   /** Resolves a salvo against a unit of men; says whether flame hit. */
@@ -21,6 +24,18 @@ export interface MenTarget {
   pins(dice: Dice, flame: boolean, he: number): number;
   /** A green unit's first loss (HEAT-MOR-06); returns the pins that it brought. */
   firstLoss(dice: Dice, s: State, target: Unit): number;
+}
+
+/** HEAT-MOR-06: tests whether a green unit is Regular from now on, or is pinned. Returns the pins. */
+function testGreen(rule: HeatNumbers['rules']['green'], dice: Dice, s: State, { base, profile }: Unit): number {
+  if (!profile.green || get(s, base, its.green) !== green.untested) return 0;
+  const roll = dice.die(6, 'first loss of a green unit (HEAT-MOR-06)');
+  s[base + its.green] = roll >= rule.regularFrom ? green.regular : green.tested;
+  if (roll > rule.pinnedTo) return 0;
+  const more = dice.sum(rule.pins.dice, rule.pins.sides, 'pins of a green unit (HEAT-MOR-06)') + rule.pins.plus;
+  addPins(s, base, more);
+  s[base + its.order] = order.down;
+  return more;
 }
 
 export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTarget {
@@ -32,17 +47,7 @@ export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTa
     return dice.sum(blast.dice, blast.sides, 'pins of high explosive (HEAT-HE-01)') + blast.plus;
   };
 
-  const firstLoss = (dice: Dice, s: State, { base, profile }: Unit): number => {
-    if (!profile.green || get(s, base, its.green) !== green.untested) return 0;
-    const roll = dice.die(6, 'first loss of a green unit (HEAT-MOR-06)');
-    s[base + its.green] = roll >= greenRule.regularFrom ? green.regular : green.tested;
-    if (roll > greenRule.pinnedTo) return 0;
-    const more =
-      dice.sum(greenRule.pins.dice, greenRule.pins.sides, 'pins of a green unit (HEAT-MOR-06)') + greenRule.pins.plus;
-    addPins(s, base, more);
-    s[base + its.order] = order.down;
-    return more;
-  };
+  const firstLoss = (dice: Dice, s: State, target: Unit): number => testGreen(greenRule, dice, s, target);
 
   const { hit, casualties, picked: pickedOf } = menCode.of;
 

@@ -10,7 +10,8 @@ import type { HeatNumbers } from '../data/numbers.js';
 import { isEnclosed, type Unit } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { get, moved, order, removeUnit, status } from '../state/state.js';
-import { type ArmourRules, damageArmour } from './armour.js';
+import { type ArmourRules, neededBy } from './armour.js';
+import { damageArmour } from './armour-result.js';
 import { type MoraleProgram, passes } from './morale.js';
 import type { OrderTests } from './orders-tests.js';
 import { fate, grade, newReport, type Report } from './situation.js';
@@ -33,23 +34,10 @@ export interface VehicleAssault {
   ): Report | undefined;
 }
 
-export function createVehicleAssault(
-  numbers: HeatNumbers,
-  morale: MoraleProgram,
-  tests: OrderTests,
-  armour: ArmourRules,
-): VehicleAssault {
-  const { vehicleAssault, damageTable: table } = numbers.rules;
-
-  const damage = (
-    dice: Dice,
-    s: State,
-    unit: Unit,
-    hits: number,
-    hunters: boolean,
-    officer: number,
-    report: Report,
-  ): void => {
+/** What the hits of an assault do (HEAT-R59). */
+function createDamage(numbers: HeatNumbers, morale: MoraleProgram, armour: ArmourRules) {
+  const { flamethrower } = numbers.rules.damageTable;
+  return (dice: Dice, s: State, unit: Unit, hits: number, hunters: boolean, officer: number, report: Report): void => {
     const { base, profile: p } = unit;
     if (!isEnclosed(p)) {
       const roll = dice.die(6, 'damage by assault (HEAT-R59)');
@@ -66,14 +54,24 @@ export function createVehicleAssault(
       hunters ? 1 : 0,
       get(s, base, its.pins),
       get(s, base, its.immobilised),
-      Math.max(0, Math.min(31, morale.needed(s, unit, 0, officer))),
-      p.flamethrower && get(s, base, its.weaponOut) === 0 ? table.flamethrower : 0,
+      neededBy(morale, s, unit, officer),
+      p.flamethrower && get(s, base, its.weaponOut) === 0 ? flamethrower : 0,
       p.catchesFire ? 1 : 0,
     );
     damageArmour(code, s, base, report);
     const routs = report.damaged && get(s, base, its.pins) >= morale.value(s, unit);
     if (report.fate === fate.stands && routs) report.fate = fate.routed;
   };
+}
+
+export function createVehicleAssault(
+  numbers: HeatNumbers,
+  morale: MoraleProgram,
+  tests: OrderTests,
+  armour: ArmourRules,
+): VehicleAssault {
+  const { vehicleAssault } = numbers.rules;
+  const damage = createDamage(numbers, morale, armour);
 
   return {
     vehicle: (dice, s, attacker, defender, how, officer, crewOfficer) => {

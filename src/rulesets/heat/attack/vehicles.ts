@@ -7,15 +7,18 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { experience, isEnclosed, kind, type Unit } from '../sheet/profile.js';
+import { kind, type Unit } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { addPins, get } from '../state/state.js';
-import { experienceOf } from '../state/unit.js';
-import { type ArmourRules, damageArmour, margins, marginZero } from './armour.js';
+import { type ArmourRules, neededBy } from './armour.js';
+import { damageArmour, margins, marginZero } from './armour-result.js';
+import { pinsCrew } from './crew-pins.js';
+import { fireKind } from './effect.js';
 import type { MenTarget } from './men.js';
 import type { MoraleProgram } from './morale.js';
-import { fireKind, type Salvo, type Strike } from './salvo.js';
+import type { Salvo } from './salvo.js';
 import { fate, grade, type Report } from './situation.js';
+import type { Strike } from './strikes.js';
 import type { VolleyRules } from './volley.js';
 
 export interface VehicleTarget {
@@ -23,64 +26,33 @@ export interface VehicleTarget {
   resolve(dice: Dice, salvo: Salvo, s: State, target: Unit, officer: number, report: Report): boolean;
 }
 
-export function createVehicleTarget(
-  numbers: HeatNumbers,
-  morale: MoraleProgram,
-  rules: VolleyRules,
-  armour: ArmourRules,
-  men: MenTarget,
-): VehicleTarget {
-  const { damageTable: table, regularCrewPinned } = numbers.rules;
-  /** Hits of each strike of the salvo. */
-  const hits: number[] = [];
-
-  // HEAT-R14: an HE hit is a hit like any other, with its own PEN.
-  const isHeavy = (strike: Strike): boolean => strike.pierces || strike.kind !== fireKind.bullets;
-  const couldDamage = (strike: Strike): boolean => strike.pierces && 6 + strike.margin >= 0;
-
-  /** HEAT-R16, HEAT-PIN-04, HEAT-VEH-08: whether the hits pin the crew. */
-  const pinned = (dice: Dice, { strikes, doorsOpen }: Salvo, s: State, target: Unit): boolean => {
-    let any = false;
-    let heavy = false;
-    let could = false;
-    for (let k = 0; k < strikes.length; k++) {
-      const strike = strikes[k] as Strike;
-      if (hits[k] === 0) continue;
-      any = true;
-      if (isHeavy(strike)) heavy = true;
-      if (couldDamage(strike)) could = true;
-    }
-    if (!isEnclosed(target.profile) || doorsOpen) return any;
-    if (!heavy || could) return heavy;
-    const crew = experienceOf(s, target);
-    if (crew === experience.regular) return dice.die(6, 'Regular crew pinned? (HEAT-R16)') <= regularCrewPinned;
-    return crew === experience.inexperienced;
-  };
-
-  /** HEAT-R21: whether a hit destroys a soft-skin. */
-  const softDamage = (dice: Dice, strike: Strike, count: number): boolean =>
-    dice.atLeast(count, 6, strike.damageNeed, 'damage to a soft-skin (HEAT-DMG-03)') > 0;
-
-  /** HEAT-VEH-07. */
-  const tableChange = (strike: Strike, s: State, { base, profile }: Unit): number =>
+/** HEAT-VEH-07. */
+function tableChange(
+  table: HeatNumbers['rules']['damageTable'],
+  strike: Strike,
+  s: State,
+  { base, profile }: Unit,
+): number {
+  return (
     (profile.openTopped && strike.indirect ? table.openTopped : 0) +
-    (profile.flamethrower && get(s, base, its.weaponOut) === 0 ? table.flamethrower : 0);
+    (profile.flamethrower && get(s, base, its.weaponOut) === 0 ? table.flamethrower : 0)
+  );
+}
 
-  const damage = (
-    dice: Dice,
-    strike: Strike,
-    count: number,
-    s: State,
-    target: Unit,
-    officer: number,
-    report: Report,
-  ): void => {
+/** HEAT-R21, HEAT-DMG-03: what hits do to a soft-skin. */
+function damageSoftSkin(dice: Dice, strike: Strike, count: number, report: Report): void {
+  if (dice.atLeast(count, 6, strike.damageNeed, 'damage to a soft-skin (HEAT-DMG-03)') === 0) return;
+  report.damaged = true;
+  report.fate = fate.knockedOut;
+  report.grade = grade.destroyed;
+}
+
+/** What the hits of one strike do to a vehicle. */
+function createDamage({ rules }: HeatNumbers, morale: MoraleProgram, armour: ArmourRules) {
+  return (dice: Dice, strike: Strike, count: number, s: State, target: Unit, officer: number, report: Report): void => {
     const { base, profile } = target;
     if (profile.kind === kind.softSkin) {
-      if (!softDamage(dice, strike, count)) return;
-      report.damaged = true;
-      report.fate = fate.knockedOut;
-      report.grade = grade.destroyed;
+      damageSoftSkin(dice, strike, count, report);
       return;
     }
     // HEAT-VEH-02: without PEN no damage to 7+ or better.
@@ -97,12 +69,25 @@ export function createVehicleTarget(
       margin,
       get(s, base, its.pins),
       get(s, base, its.immobilised),
-      Math.max(0, Math.min(31, morale.needed(s, target, 0, officer))),
-      tableChange(strike, s, target),
+      neededBy(morale, s, target, officer),
+      tableChange(rules.damageTable, strike, s, target),
       profile.catchesFire ? 1 : 0,
     );
     damageArmour(code, s, base, report);
   };
+}
+
+export function createVehicleTarget(
+  numbers: HeatNumbers,
+  morale: MoraleProgram,
+  rules: VolleyRules,
+  armour: ArmourRules,
+  men: MenTarget,
+): VehicleTarget {
+  const { regularCrewPinned } = numbers.rules;
+  const damage = createDamage(numbers, morale, armour);
+  /** Hits of each strike of the salvo. */
+  const hits: number[] = [];
 
   const resolve = (dice: Dice, salvo: Salvo, s: State, target: Unit, officer: number, report: Report): boolean => {
     const { strikes } = salvo;
@@ -119,7 +104,7 @@ export function createVehicleTarget(
       else if (strike.kind === fireKind.he) blast = Math.max(blast, strike.heClass);
     }
     if (!report.hit) return false;
-    if (flame || pinned(dice, salvo, s, target)) {
+    if (flame || pinsCrew(dice, salvo, hits, s, target, regularCrewPinned)) {
       report.pins = men.pins(dice, flame, blast) + (target.profile.unreliable ? 1 : 0);
       addPins(s, target.base, report.pins);
     }

@@ -14,8 +14,9 @@ import { clear } from '../../../kernel/record.js';
 import { Remembered } from '../../../kernel/remember.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { AttackProgram } from '../attack/attack.js';
-import type { AttackOdds, Choice } from '../attack/choose.js';
+import type { Choice } from '../attack/choose.js';
 import { flames, mostSalvos, type Salvo } from '../attack/salvo.js';
+import type { AttackOdds } from '../attack/salvo-odds.js';
 import {
   aloft,
   bonuses,

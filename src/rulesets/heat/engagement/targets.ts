@@ -10,7 +10,7 @@ import { Quarry } from '../../../engagement/quarry.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import type { AttackOdds } from '../attack/choose.js';
+import type { AttackOdds } from '../attack/salvo-odds.js';
 import { payload } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { aimAt, baseOf, fights, get } from '../state/state.js';
