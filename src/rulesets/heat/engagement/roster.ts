@@ -11,7 +11,7 @@ import { read } from '../data/reader.js';
 import { isMen, kind, missileOf, mode, type Profile, type Round, type Unit } from '../sheet/profile.js';
 import { missileOnly, partsOf } from '../sheet/profile-id.js';
 import { baseOf, type Seldom, seldomBlocks, seldomGroups } from '../state/state.js';
-import type { Shooter } from './exchange.js';
+import type { Shooter } from './fired.js';
 import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Shots } from './harm.js';
 
