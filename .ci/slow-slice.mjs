@@ -37,6 +37,7 @@ export const seconds = {
   'test/plans-coverage.slow.test.ts': 230,
   'test/price-list-proof.slow.test.ts': 600,
   'test/price-range.slow.test.ts': 420,
+  'test/tune-coverage.slow.test.ts': 25,
 };
 
 /** Files in which one test alone may take longer than a slice: `npm run test:slow` plays them. */

@@ -9,7 +9,8 @@ import type { Study } from '../../src/study/study.js';
 const side = `{at: {defend: 10, attack: 30}, plan: {defend: hold, attack: {advance: 10}},
           units: [{name: subject, unit: rifle-squad}, {name: first squad, unit: rifle-squad}]}`;
 
-const scenario = `lanchester: 1
+/** The list, as a file would have it. */
+export const smallListText = `lanchester: 1
 name: small-list
 question: Which of five prices are wrong?
 ruleset: heat
@@ -39,7 +40,7 @@ export interface PlayedList {
 
 /** Plays it, in this thread. */
 export async function smallList(): Promise<PlayedList> {
-  const study = resolveScenario(parseScenario(scenario));
+  const study = resolveScenario(parseScenario(smallListText));
   const results = await runStudy(study, { threads: 0 });
   return { study, results, analysis: analyseStudy(study, results) };
 }
