@@ -4,6 +4,7 @@
  * Promises: made once for each set of data and pure; every program may run under any driver; profiles are interned.
  */
 import type { JsonObject } from '../../engagement/json.js';
+import { onceForFields } from '../../engagement/once-for-fields.js';
 import { sharedPrograms } from '../../engagement/programs.js';
 import { createArmourRules } from './attack/armour.js';
 import { type AttackProgram, createAttack } from './attack/attack.js';
@@ -75,6 +76,6 @@ export function createCore(data: JsonObject): HeatCore {
     numbers,
     sheets,
     ...programsOf(data, () => createPrograms(numbers)),
-    profile: (unit, fields) => sheets.sheet(unit, fields).profile,
+    profile: onceForFields((unit, fields) => sheets.sheet(unit, fields).profile),
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { kinOf } from '../../engagement/kin.js';
+import { onceForFields } from '../../engagement/once-for-fields.js';
 import { createWire, type WireRules } from './attack/wire.js';
 import { type Numbers, readData } from './data/numbers.js';
 import { trooper } from './data/units.js';
@@ -34,5 +35,5 @@ export function coreOf(numbers: Numbers): Core {
   const { entangles } = numbers.rules.harm;
   const wire = made.get(entangles) ?? createWire(numbers.rules);
   made.set(entangles, wire);
-  return { numbers, wire, sheet: (unit, fields) => readSheet(numbers, unit, fields) };
+  return { numbers, wire, sheet: onceForFields((unit, fields) => readSheet(numbers, unit, fields)) };
 }

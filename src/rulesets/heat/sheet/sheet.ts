@@ -38,8 +38,6 @@ const bestRound = 'best';
 export function createSheets(numbers: HeatNumbers): Sheets {
   const names = Object.keys(numbers.units);
   const asGiven = new Map<string, HeatSheet>();
-  // battles ask for the same objects again and again: no need to write them out each time
-  const asObject = new WeakMap<JsonObject, { readonly unit: string; readonly sheet: HeatSheet }>();
   const asNormal = new Map<string, HeatSheet>();
 
   const make = (unit: string, fields: JsonObject, alsoKnown: readonly string[]): HeatSheet => {
@@ -116,16 +114,12 @@ export function createSheets(numbers: HeatNumbers): Sheets {
   return {
     names,
     sheet: (unit, fields, alsoKnown = []) => {
-      const before = asObject.get(fields);
-      // an object of fields may be another unit's, too
-      if (before?.unit === unit) return before.sheet;
       const key = `${unit} ${JSON.stringify(fields)}`;
       let sheet = asGiven.get(key);
       if (sheet === undefined) {
         sheet = make(unit, fields, alsoKnown);
         asGiven.set(key, sheet);
       }
-      asObject.set(fields, { unit, sheet });
       return sheet;
     },
   };

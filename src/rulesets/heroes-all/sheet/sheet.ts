@@ -5,6 +5,7 @@
  * offers the nearest; crews, weapons and qualities that the source does not allow are refused (HA-COST-02, HA-R53, HA-R63).
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
+import { onceForFields } from '../../../engagement/once-for-fields.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import type { Numbers, Structure } from '../data/numbers.js';
 import { read } from '../data/reader.js';
@@ -53,7 +54,7 @@ export function createSheets(numbers: Numbers, profiles: Map<string, Profile>): 
       profiles.set(key, profile);
       return profile;
     },
-    sheet(unit, fields) {
+    sheet: onceForFields((unit, fields) => {
       if (!names.includes(unit)) {
         return read.unknown('no unit', unit, names, { where: 'lanchester list heroes-all units' });
       }
@@ -63,7 +64,7 @@ export function createSheets(numbers: Numbers, profiles: Map<string, Profile>): 
       const profile = profiles.get(key) ?? found.profile;
       profiles.set(key, profile);
       return { sheet: found.sheet, profile };
-    },
+    }),
   };
 }
 
