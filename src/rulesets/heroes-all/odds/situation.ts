@@ -47,50 +47,16 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   if (words['range'] === undefined) refuse('situation.range is missing: an attack needs a range in inches', 'range');
   const range = read.numberAt(words, 'range', at, 0, 1000);
   const vehicle = target.kind === kind.vehicle;
-  const structure = target.kind === kind.structure;
   const hullDown = read.flagOr(words, 'hull-down', at, vehicle && target.hullDown);
-  // HA-GLIDER-02, HA-AIR-15: who stays in a glider, or in an aircraft on the ground, has soft cover
-  const shelter = words['cover'] === 'glider';
-  const said = shelter ? 'soft' : (words['cover'] ?? defaultCover(words, hullDown, structure));
-  const where = read.oneOf(said, coverNames, 'cover');
-  if (shelter && (vehicle || structure)) refuse(`a ${target.unit} is in no glider (HA-GLIDER-02)`, 'situation.cover');
-  const { facing, observed, autospot, night } = heard;
+  const where = readWhere(words, hullDown, target);
   const targetMoving = heard['target-moving'];
   const targetMoved = heard['target-moved'];
-  const unseen = 'only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)';
-  const idle =
-    !observed && !autospot
-      ? `The target is not observed: ${unseen}`
-      : night && firer.sniper
-        ? 'Snipers cannot act at night (HA-SNIPER-05)'
-        : undefined;
-  if (hullDown && !vehicle) refuse('only a vehicle is hull down (HA-COV-02)', 'hull-down');
-  if (hullDown && where === 'open') refuse('a hull-down vehicle is not in the open (HA-COV-02)', 'hull-down');
-  if (hullDown && targetMoving) refuse('a hull-down vehicle stands still (HA-R28)', 'hull-down');
+  if (hullDown) checkHullDown(vehicle, where, targetMoving);
   if (vehicle && (where === 'pillbox' || where === 'building'))
     refuse(`a vehicle has no cover "${where}" (HA-BLDG-01)`, 'situation.cover');
-  const bits =
-    (heard['firer-moving'] ? flag.firerMoving : 0) +
-    (targetMoving ? flag.targetMoving : 0) +
-    (heard.aimed ? flag.aimed : 0) +
-    (heard['second-shot'] ? flag.second : 0) +
-    (autospot ? flag.autospot : 0) +
-    (hullDown ? flag.hullDown : 0) +
-    (targetMoved > shortMove ? flag.movedFar : 0);
-  const building =
-    where === 'building' ? read.oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
+  const building = readBuilding(numbers, words, where);
   const alight = readOnFire(words, building !== undefined || target.structure?.building === true);
-  const stray = ['building', 'building-points'].find((word) => words[word] !== undefined);
-  if (building === undefined && stray !== undefined)
-    refuse(`situation.${stray} goes with cover "building"`, `situation.${stray}`);
-  if (words['actions'] !== undefined && words['shots'] !== undefined)
-    refuse('situation.actions and situation.shots say the same twice: give one (HA-IND-03)', [
-      'situation.actions',
-      'situation.shots',
-    ]);
-  const isSaid = (word: string): boolean => words[word] !== undefined && words[word] !== false;
-  const zeroPaths = ['shifted', 'zeroed', 'earlier-shots'].filter(isSaid).map((word) => `situation.${word}`);
-  if (zeroPaths.length > 1) refuse(`${zeroPaths.join(' and ')} exclude each other: give one`, zeroPaths);
+  checkOnce(words, building !== undefined);
   const earlier = heard['earlier-shots'];
   const before = heard.shifted ? zero.shifted : heard.zeroed ? zero.zeroed : earlier;
   const own = building === undefined ? undefined : numbers.structures.get(building);
@@ -98,9 +64,16 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const code: Cover = own?.kin === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
   const whole = own?.points ?? 0;
   const points = building === undefined ? 0 : (read.maybeWholeAt(words, 'building-points', at, 1, whole) ?? whole);
-  const facingCode = aspectNames.indexOf(facing) as 0 | 1 | 2;
-  const { round: named } = heard;
-  const { shots } = heard;
+  const { facing, round: named } = heard;
+  const bits =
+    (heard['firer-moving'] ? flag.firerMoving : 0) +
+    (targetMoving ? flag.targetMoving : 0) +
+    (heard.aimed ? flag.aimed : 0) +
+    (heard['second-shot'] ? flag.second : 0) +
+    (heard.autospot ? flag.autospot : 0) +
+    (hullDown ? flag.hullDown : 0) +
+    (targetMoved > shortMove ? flag.movedFar : 0) +
+    (alight ? flag.burning : 0);
   const all: Record<string, Json> = {
     ...words,
     range,
@@ -113,16 +86,66 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   };
   return {
     words: all,
-    idle,
+    idle: idleOf(heard, firer),
     range,
-    flags: packFlags(bits + (alight ? flag.burning : 0), code, facingCode),
+    flags: packFlags(bits, code, aspectNames.indexOf(facing) as 0 | 1 | 2),
     points,
     arms: weaponsIn(words['weapons']),
     round: named === undefined ? undefined : (modeNames.indexOf(named) as Mode),
     actions: heard.actions,
-    shots,
+    shots: heard.shots,
     zeroing: zeroWhenMoved(before, targetMoved),
   };
+}
+
+/** Why nobody may fire at all. */
+function idleOf(
+  { observed, autospot, night }: { observed: boolean; autospot: boolean; night: boolean },
+  { sniper }: Profile,
+): string | undefined {
+  if (!observed && !autospot) {
+    const unseen = 'only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)';
+    return `The target is not observed: ${unseen}`;
+  }
+  return night && sniper ? 'Snipers cannot act at night (HA-SNIPER-05)' : undefined;
+}
+
+/** Where a target is said to be. */
+function readWhere(words: Description, hullDown: boolean, { unit, kind: what }: Profile): (typeof coverNames)[number] {
+  const structure = what === kind.structure;
+  // HA-GLIDER-02, HA-AIR-15: who stays in a glider, or in an aircraft on the ground, has soft cover
+  const shelter = words['cover'] === 'glider';
+  const said = shelter ? 'soft' : (words['cover'] ?? defaultCover(words, hullDown, structure));
+  const where = read.oneOf(said, coverNames, 'cover');
+  if (shelter && (what === kind.vehicle || structure)) {
+    refuse(`a ${unit} is in no glider (HA-GLIDER-02)`, 'situation.cover');
+  }
+  return where;
+}
+
+function checkHullDown(vehicle: boolean, where: string, moving: boolean): void {
+  if (!vehicle) refuse('only a vehicle is hull down (HA-COV-02)', 'hull-down');
+  if (where === 'open') refuse('a hull-down vehicle is not in the open (HA-COV-02)', 'hull-down');
+  if (moving) refuse('a hull-down vehicle stands still (HA-R28)', 'hull-down');
+}
+
+function readBuilding(numbers: Numbers, words: Description, where: string): string | undefined {
+  return where === 'building' ? read.oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
+}
+
+/** Throws for words that go with others which are not there, and for those that say the same twice. */
+function checkOnce(words: Description, isInBuilding: boolean): void {
+  const stray = ['building', 'building-points'].find((word) => words[word] !== undefined);
+  if (!isInBuilding && stray !== undefined)
+    refuse(`situation.${stray} goes with cover "building"`, `situation.${stray}`);
+  if (words['actions'] !== undefined && words['shots'] !== undefined)
+    refuse('situation.actions and situation.shots say the same twice: give one (HA-IND-03)', [
+      'situation.actions',
+      'situation.shots',
+    ]);
+  const isSaid = (word: string): boolean => words[word] !== undefined && words[word] !== false;
+  const zeroPaths = ['shifted', 'zeroed', 'earlier-shots'].filter(isSaid).map((word) => `situation.${word}`);
+  if (zeroPaths.length > 1) refuse(`${zeroPaths.join(' and ')} exclude each other: give one`, zeroPaths);
 }
 
 /** `lmg`, `smg+lmg`, or a list. */

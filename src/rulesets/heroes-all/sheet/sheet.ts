@@ -91,18 +91,47 @@ const kinds: Readonly<Record<string, Kind>> = {
   aircraft: kind.vehicle,
 };
 
+/** A unit as it is written: its line of the tables, and what is said of it. */
+interface Written {
+  readonly unit: string;
+  readonly type: (typeof unitTypes)[number];
+  readonly title: string;
+  readonly traits: ReadonlySet<string>;
+  readonly row: JsonObject;
+  readonly fields: JsonObject;
+}
+
 function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonObject): Sheet {
   const path = `units.${unit}.`;
   const type = read.oneOf(row['type'], unitTypes, `${path}type`);
-  const what = kinds[type] as Kind;
   const traits = new Set(read.wordsAt(row, 'traits', path));
   const title = read.textAt(row, 'title', path);
   read.checkKeys(fields, wordsOfUnit(type), `the unit ${unit}`);
-  const at = `${unit}.`;
+  const written: Written = { unit, type, title, traits, row, fields };
+  const { named, enhanced } = readLevel(written);
+  const what = kinds[type] as Kind;
+  const rationed = read.flagOr(fields, 'rationed', `${unit}.`, false);
+  const parts = readParts(numbers, unit, what, row, fields, rationed);
+  if (parts.arms.length > mostArms)
+    refuse(`${unit} has ${parts.arms.length} kinds of weapons, at most ${mostArms} are counted`, 'weapons');
+  const profile = profileOf(numbers, written, named, parts, rationed);
+  const pricing: Pricing = {
+    unit,
+    title,
+    figure: `${named}${enhanced ? '-enhanced' : ''}`,
+    own: read.maybeNumberAt(fields, 'price', `${unit}.`, 0, 1e6),
+    priced: read.flagAt(row, 'priced', path),
+    weapons: parts.listed,
+    men: what === kind.vehicle ? 1 : parts.men,
+  };
+  return { profile, sheet: sheetOf(numbers, profile, named, enhanced, parts, pricing, fields) };
+}
 
+/** Its quality, and whether it is enhanced (HA-COST-02, HA-SNIPER-01). */
+function readLevel({ unit, title, traits, row, fields }: Written): { named: QualityName; enhanced: boolean } {
   const level = readQuality(fields['quality'], traits.has('special-character'));
-  const needsEnhanced = read.flagAt(row, 'enhanced', path);
-  const enhanced = needsEnhanced || level.enhanced || read.flagOr(fields, 'enhanced', at, false);
+  const needsEnhanced = read.flagAt(row, 'enhanced', `units.${unit}.`);
+  const enhanced = needsEnhanced || level.enhanced || read.flagOr(fields, 'enhanced', `${unit}.`, false);
   if (traits.has('sniper') && fields['quality'] !== undefined && level.name !== 'elite') {
     refuse(`a sniper is Elite, not ${level.name} (HA-SNIPER-01)`, 'quality');
   }
@@ -110,40 +139,47 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
   if (traits.has('not-poor') && qualityCode(named) === quality.poor) {
     refuse(`${title} cannot be ${named} (HA-COST-02)`, 'quality');
   }
-  const rationed = read.flagOr(fields, 'rationed', at, false);
-  const parts = readParts(numbers, unit, what, row, fields, rationed);
-  if (parts.arms.length > mostArms)
-    refuse(`${unit} has ${parts.arms.length} kinds of weapons, at most ${mostArms} are counted`, 'weapons');
+  return { named, enhanced };
+}
 
-  const armourKey = what === kind.vehicle ? (fields['armour'] ?? row['armour']) : undefined;
-  const armour =
-    armourKey === undefined
-      ? undefined
-      : numbers.armours.get(read.oneOf(armourKey, [...numbers.armours.keys()], 'armour'));
+function armourOf(numbers: Numbers, row: JsonObject, fields: JsonObject): Profile['armour'] {
+  const key = fields['armour'] ?? row['armour'];
+  return key === undefined ? undefined : numbers.armours.get(read.oneOf(key, [...numbers.armours.keys()], 'armour'));
+}
+
+function profileOf(
+  numbers: Numbers,
+  { unit, type, title, traits, row, fields }: Written,
+  named: QualityName,
+  parts: Parts,
+  rationed: boolean,
+): Profile {
+  const at = `${unit}.`;
+  const path = `units.${unit}.`;
+  const what = kinds[type] as Kind;
+  const armour = what === kind.vehicle ? armourOf(numbers, row, fields) : undefined;
   const soft = armour?.kin === 'soft-skinned';
   const openTopped =
     what === kind.vehicle && !soft && read.flagOr(fields, 'open-topped', at, traits.has('open-topped'));
   const q = qualityCode(named);
+  const { men, most, arms, base, passengers } = parts;
   const grenades = readGrenades(unit, what, fields, parts.listed, rationed);
   const machine = type === 'aircraft' ? readAircraft(unit, row, fields, parts.listed) : undefined;
-  const profile: Profile = {
+  return {
     unit,
     title,
     kind: what,
     quality: q,
     fireQuality: traits.has('fires-as-poor') ? quality.poor : q,
     militia: named === 'militia',
-    men: parts.men,
-    most: parts.most,
-    arms: parts.arms,
+    men,
+    most,
+    arms,
     main: Math.max(
       0,
-      parts.arms.findIndex((arm) => arm.rounds.length > 1),
+      arms.findIndex((arm) => arm.rounds.length > 1),
     ),
-    ...manningTables(
-      { kind: what, men: parts.men, most: parts.most, arms: parts.arms, base: parts.base },
-      numbers.rules.firingTeam,
-    ),
+    ...manningTables({ kind: what, men, most, arms, base }, numbers.rules.firingTeam),
     move:
       type === 'aircraft'
         ? undefined
@@ -152,49 +188,51 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     structure: undefined,
     soft,
     openTopped,
-    turret: traits.has('turret'),
-    tracked: traits.has('tracked'),
-    mounted: traits.has('mounted'),
-    transport: traits.has('transport'),
-    passengers: parts.passengers,
-    recce: traits.has('recce'),
-    sniper: traits.has('sniper'),
-    spotter: traits.has('spotter'),
-    sappers: traits.has('sappers'),
-    flail: traits.has('flail'),
-    goliath: traits.has('goliath'),
+    passengers,
+    ...traitsOf(traits),
     aircraft: machine,
-    partisans: read.flagOr(fields, 'partisans', at, false),
-    italian: read.flagOr(fields, 'italian', at, false),
     rationed,
     grenades,
     targets:
       what === kind.vehicle
         ? read.wholeAt(row, 'targets', path, 1, 40)
         : (read.maybeWholeAt(row, 'targets', path, 1, 40) ?? 1),
+    ...readKept(unit, fields['keeps'], arms),
+    antiAircraft: read.flagOr(fields, 'anti-aircraft', at, isAntiAircraft(arms, machine?.guns)),
+    ...saidOf(fields, type === 'aircraft', traits.has('sniper'), at),
+  };
+}
+
+function traitsOf(traits: ReadonlySet<string>) {
+  return {
+    turret: traits.has('turret'),
+    tracked: traits.has('tracked'),
+    mounted: traits.has('mounted'),
+    transport: traits.has('transport'),
+    recce: traits.has('recce'),
+    sniper: traits.has('sniper'),
+    spotter: traits.has('spotter'),
+    sappers: traits.has('sappers'),
+    flail: traits.has('flail'),
+    goliath: traits.has('goliath'),
+  };
+}
+
+/** What is said of a unit for this fight alone. */
+function saidOf(fields: JsonObject, flies: boolean, sniper: boolean, at: string) {
+  return {
+    partisans: read.flagOr(fields, 'partisans', at, false),
+    italian: read.flagOr(fields, 'italian', at, false),
     officer: read.maybeWholeAt(fields, 'officer', at, 0, 4) ?? -1,
     charges: read.maybeWholeAt(fields, 'charges', at, 0, mostCharges) ?? 0,
     largeCharges: read.maybeWholeAt(fields, 'large-charges', at, 0, mostCharges) ?? 0,
     hitAndRun: read.flagOr(fields, 'hit-and-run', at, false),
-    ...readKept(unit, fields['keeps'], parts.arms),
-    antiAircraft: read.flagOr(fields, 'anti-aircraft', at, isAntiAircraft(parts.arms, machine?.guns)),
-    arrives: readArrival(fields, type === 'aircraft', at),
-    concealed: traits.has('sniper') || read.flagOr(fields, 'concealed', at, false),
+    arrives: readArrival(fields, flies, at),
+    concealed: sniper || read.flagOr(fields, 'concealed', at, false),
     overwatch: read.flagOr(fields, 'overwatch', at, false),
     hullDown: read.flagOr(fields, 'hull-down', at, false),
     rear: read.flagOr(fields, 'rear', at, false),
   };
-  const own = read.maybeNumberAt(fields, 'price', at, 0, 1e6);
-  const pricing: Pricing = {
-    unit,
-    title,
-    figure: `${named}${enhanced ? '-enhanced' : ''}`,
-    priced: read.flagAt(row, 'priced', path),
-    weapons: parts.listed,
-    men: what === kind.vehicle ? 1 : parts.men,
-    own,
-  };
-  return { profile, sheet: sheetOf(numbers, profile, named, enhanced, parts, pricing, fields) };
 }
 
 /** HA-L38: crews of weapons that throw three dice or more at aircraft; HA-L47: aircraft with nothing but machine `guns`. */
