@@ -56,6 +56,48 @@ export interface Battle extends Parts {
 /** HA-GEN-01, HA-L23: a day. */
 const boundsOfADay = 24;
 
+type Drafts = ReturnType<typeof draftsOf>;
+type Layout = ReturnType<typeof record.layout>;
+
+/** The fields of a state. `most`: elements of the larger side. */
+function layoutOf(
+  { numbers: { rules } }: Core,
+  { mission }: EngagementSpec,
+  drafts: Drafts,
+  ground: ReturnType<typeof groundOf>,
+  bounds: number,
+  starts: ReturnType<typeof startsOf>['counts'],
+  most: number,
+): Layout {
+  return record.layout({
+    units: drafts,
+    bounds,
+    starts,
+    length: ground.length,
+    mostDice: commandDice(most, rules.extraDieEach),
+    dicePerElement: rules.mostDice,
+    takes: mission?.kind === 'take',
+    breaksThrough: mission?.kind === 'break-through',
+    buildings: ground.buildings.map(({ structure }) => structure.points),
+  });
+}
+
+/** Elements with their places in a state. */
+function unitsOf(drafts: Drafts, layout: Layout): readonly BattleUnit[] {
+  let boxes = 0;
+  let sappers = 0;
+  return drafts.map(
+    (draft): BattleUnit =>
+      compact({
+        ...draft,
+        base: layout.of.unit.base + draft.index * block,
+        sapper: draft.lays ? layout.of.sapper.base + layout.of.sapper.block * sappers++ : -1,
+        box: draft.boxed ? layout.of.box.base + layout.of.box.block * boxes++ : -1,
+        shelled: drafts.slice(draft.enemyFrom, draft.enemyTo).some(({ indirect }) => indirect !== 0),
+      }),
+  );
+}
+
 function partsOf(core: Core, spec: EngagementSpec) {
   checkEnds('heroes-all', spec);
   const ground = groundOf(core.numbers, spec.lane);
@@ -68,35 +110,13 @@ function partsOf(core: Core, spec: EngagementSpec) {
   if (most > mostEnemies)
     throw read.wrong(`${most} units of a side: at most ${mostEnemies} are played`, { code: 'out-of-range' });
   const starts = startsOf('heroes-all', spec, whole, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
-  const { rules } = core.numbers;
-  const layout = record.layout({
-    units: drafts,
-    bounds,
-    starts: starts.counts,
-    length: ground.length,
-    mostDice: commandDice(most, rules.extraDieEach),
-    dicePerElement: rules.mostDice,
-    takes: spec.mission?.kind === 'take',
-    breaksThrough: spec.mission?.kind === 'break-through',
-    buildings: ground.buildings.map(({ structure }) => structure.points),
-  });
-  let boxes = 0;
-  let sappers = 0;
-  const units = drafts.map(
-    (draft): BattleUnit =>
-      compact({
-        ...draft,
-        base: layout.of.unit.base + draft.index * block,
-        sapper: draft.lays ? layout.of.sapper.base + layout.of.sapper.block * sappers++ : -1,
-        box: draft.boxed ? layout.of.box.base + layout.of.box.block * boxes++ : -1,
-        shelled: drafts.slice(draft.enemyFrom, draft.enemyTo).some(({ indirect }) => indirect !== 0),
-      }),
-  );
+  const layout = layoutOf(core, spec, drafts, ground, bounds, starts.counts, most);
+  const units = unitsOf(drafts, layout);
   const boxed = units.filter((unit) => unit.boxed);
   const now: Aim = { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0, forced: -1 };
   return {
     core,
-    rules,
+    rules: core.numbers.rules,
     options,
     bounds,
     units,
@@ -112,7 +132,7 @@ function partsOf(core: Core, spec: EngagementSpec) {
     starts,
     where: whereaboutsOf(units),
     /** Segments of the lines of sight between places. */
-    lines: linesOf(rules, ground),
+    lines: linesOf(core.numbers.rules, ground),
     /** Fire of a unit at an enemy, by their numbers. */
     fires: units.map(({ side, profile }) =>
       units.map((enemy) => (enemy.side === side ? undefined : core.fire(profile, enemy.profile))),

@@ -73,18 +73,24 @@ export type Decisions = Readonly<Record<keyof typeof decisions, Decision>>;
 
 /** The decisions of a battle. */
 export function decisionsOf(battle: Battle): Decisions {
-  const unit = (who: number): BattleUnit => battle.units[who] as BattleUnit;
   const able = new Able(battle);
+  const { die, sixes, again } = commandDecisions(battle, able);
+  const { target, ammunition, round } = fireDecisions(battle, able);
+  const { look, move } = goingDecisions(battle, able);
+  return { die, sixes, target, ammunition, round, look, move, again };
+}
+
+/** Who is asked where an element decides: its side. */
+function ofElement({ units }: Battle): Pick<Decision, 'player'> {
+  return { player: (who) => (units[who] as BattleUnit).side };
+}
+
+/** Which dice are taken, and thrown again (HA-CMD, HA-MOR-04, HA-ORT-02). */
+function commandDecisions(battle: Battle, able: Able): Pick<Decisions, 'die' | 'sixes' | 'again'> {
+  const unit = (who: number): BattleUnit => battle.units[who] as BattleUnit;
   const isAble = (who: number): boolean => unit(who).plan === 'able';
-  const targetOf = (odds: Odds, s: State, who: number): number =>
-    isAble(who) ? able.target(odds, s, unit(who)) : targetByPlan(battle, odds, s, unit(who));
-  const lookOf = (odds: Odds, s: State, who: number): number =>
-    isAble(who) ? able.look(odds, s, unit(who)) : (observeTarget(battle, s, unit(who))?.index ?? -1);
-  const goingOf = (odds: Odds, s: State, who: number, shows: number): number =>
-    isAble(who) ? able.move(odds, s, unit(who), shows) : goingByPlan(battle, s, unit(who), shows);
   const sideIsAble = [0, 1].map((side) => battle.units.some((one) => one.side === side && one.plan === 'able'));
-  const ofUnit = { player: (who: number): number => unit(who).side };
-  const nameOf = (option: number): string => battle.units[option]?.name ?? 'nobody';
+  const ofUnit = ofElement(battle);
   return {
     die: {
       name: 'die',
@@ -105,6 +111,27 @@ export function decisionsOf(battle: Battle): Decisions {
       menu: (_odds, _s, _who, _about, out) => void out.push(1, 0),
       tell: (_s, _who, option) => (option === 1 ? 'sixes serve morale' : 'sixes are kept'),
     },
+    again: {
+      name: 'again',
+      ...ofUnit,
+      own: (odds, s, who) => (isAble(who) ? able.again(odds, s, unit(who).side) : firstUnwanted(battle, s, unit(who))),
+      menu: (_odds, s, _who, _about, out) => {
+        out.push(0);
+        for (let which = 1; which < face.any; which++) if (diceShowing(s, which) > 0) out.push(which);
+      },
+      tell: (_s, _who, option) => (option === 0 ? 'no die is thrown again' : `a ${option} is thrown again`),
+    },
+  };
+}
+
+/** At whom what is fired (HA-CMD-04). */
+function fireDecisions(battle: Battle, able: Able): Pick<Decisions, 'target' | 'ammunition' | 'round'> {
+  const unit = (who: number): BattleUnit => battle.units[who] as BattleUnit;
+  const isAble = (who: number): boolean => unit(who).plan === 'able';
+  const targetOf = (odds: Odds, s: State, who: number): number =>
+    isAble(who) ? able.target(odds, s, unit(who)) : targetByPlan(battle, odds, s, unit(who));
+  const ofUnit = ofElement(battle);
+  return {
     target: {
       name: 'target',
       ...ofUnit,
@@ -113,7 +140,7 @@ export function decisionsOf(battle: Battle): Decisions {
         addTargets(battle, odds, s, unit(who), out);
         dropAlike(battle, s, who, targetOf(odds, s, who), out);
       },
-      tell: (_s, who, option) => `${unit(who).name} fires at ${nameOf(option)}`,
+      tell: (_s, who, option) => `${unit(who).name} fires at ${nameOf(battle, option)}`,
     },
     ammunition: {
       name: 'ammunition',
@@ -135,8 +162,21 @@ export function decisionsOf(battle: Battle): Decisions {
         if (!out.includes(own)) out.push(own);
       },
       tell: (_s, who, option, about) =>
-        `${unit(who).name} fires ${roundName(unit(who), option)} at ${nameOf(Math.floor(about / armSets))}`,
+        `${unit(who).name} fires ${roundName(unit(who), option)} at ${nameOf(battle, Math.floor(about / armSets))}`,
     },
+  };
+}
+
+/** Where somebody goes, and whom he looks for (HA-MOVE-01, HA-OBS-07). */
+function goingDecisions(battle: Battle, able: Able): Pick<Decisions, 'look' | 'move'> {
+  const unit = (who: number): BattleUnit => battle.units[who] as BattleUnit;
+  const isAble = (who: number): boolean => unit(who).plan === 'able';
+  const lookOf = (odds: Odds, s: State, who: number): number =>
+    isAble(who) ? able.look(odds, s, unit(who)) : (observeTarget(battle, s, unit(who))?.index ?? -1);
+  const goingOf = (odds: Odds, s: State, who: number, shows: number): number =>
+    isAble(who) ? able.move(odds, s, unit(who), shows) : goingByPlan(battle, s, unit(who), shows);
+  const ofUnit = ofElement(battle);
+  return {
     look: {
       name: 'look',
       ...ofUnit,
@@ -145,7 +185,7 @@ export function decisionsOf(battle: Battle): Decisions {
         addLooks(battle, s, unit(who), out);
         dropAlike(battle, s, who, lookOf(odds, s, who), out);
       },
-      tell: (_s, who, option) => `${unit(who).name} looks for ${nameOf(option)}`,
+      tell: (_s, who, option) => `${unit(who).name} looks for ${nameOf(battle, option)}`,
     },
     move: {
       name: 'move',
@@ -159,17 +199,11 @@ export function decisionsOf(battle: Battle): Decisions {
       },
       tell: (s, who, option) => tellGoing(battle, s, unit(who), option),
     },
-    again: {
-      name: 'again',
-      ...ofUnit,
-      own: (odds, s, who) => (isAble(who) ? able.again(odds, s, unit(who).side) : firstUnwanted(battle, s, unit(who))),
-      menu: (_odds, s, _who, _about, out) => {
-        out.push(0);
-        for (let which = 1; which < face.any; which++) if (diceShowing(s, which) > 0) out.push(which);
-      },
-      tell: (_s, _who, option) => (option === 0 ? 'no die is thrown again' : `a ${option} is thrown again`),
-    },
   };
+}
+
+function nameOf({ units }: Battle, index: number): string {
+  return units[index]?.name ?? 'nobody';
 }
 
 /** Passes over the elements as HA-R47 has it, in which those who are able take as one whatever is worth most to them. */
