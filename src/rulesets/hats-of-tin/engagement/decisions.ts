@@ -51,22 +51,11 @@ export type Decisions = Readonly<Record<keyof typeof decisionTable, Decision>>;
 
 /** The decisions of a battle. */
 export function createDecisions(b: Battle): Decisions {
-  const sideOf = (who: number): number => unitOf(b, who).side;
-  const named = (k: number): string => unitOf(b, k).name;
-  /** The plan's own option stands in a menu whatever it is. */
-  const withOwn = (decision: Omit<Decision, 'menu'>, menu: Decision['menu']): Decision =>
-    compact({
-      ...decision,
-      menu: (odds, s, who, about, out) => {
-        menu(odds, s, who, about, out);
-        const own = decision.own(odds, s, who, about);
-        if (!out.includes(own)) out.push(own);
-      },
-    });
-  const scratch = newBody();
   const hasAble = [0, 1].map((side) => b.units.some((unit) => unit.side === side && unit.plan === 'able'));
   // asked only for who plays ably
   const able = hasAble.includes(true) ? new Able(b) : (undefined as never);
+  const { order, way } = orderDecisions(b, able);
+  const { overwatch, hits } = fireDecisions(b, able);
   return compact({
     next: withOwn(
       {
@@ -74,14 +63,44 @@ export function createDecisions(b: Battle): Decisions {
         player: (side) => side,
         own: (_odds, s, side) => (hasAble[side] ? able.next(s, side) : calls(s[whole.nextUnit] as number)),
         tell: (_s, _side, option) =>
-          option === nobody ? 'nobody more is ordered' : `${named(calledOf(option))} is ordered`,
+          option === nobody ? 'nobody more is ordered' : `${named(b, calledOf(option))} is ordered`,
       },
       (_odds, s, side, _about, out) => callMenu(b, s, side, out),
     ),
+    order,
+    way,
+    overwatch,
+    hits,
+  });
+}
+
+/** A decision of a unit: asked of its side. */
+const sideOf =
+  (b: Battle) =>
+  (who: number): number =>
+    unitOf(b, who).side;
+
+const named = (b: Battle, k: number): string => unitOf(b, k).name;
+
+/** The plan's own option stands in a menu whatever it is. */
+function withOwn(decision: Omit<Decision, 'menu'>, menu: Decision['menu']): Decision {
+  return compact({
+    ...decision,
+    menu: (odds, s, who, about, out) => {
+      menu(odds, s, who, about, out);
+      const own = decision.own(odds, s, who, about);
+      if (!out.includes(own)) out.push(own);
+    },
+  });
+}
+
+/** What a unit does, and where it goes on to (HOT-ORD, HOT-MOVE). */
+function orderDecisions(b: Battle, able: Able): Pick<Decisions, 'order' | 'way'> {
+  return {
     order: withOwn(
       {
         name: 'order',
-        player: sideOf,
+        player: sideOf(b),
         own: (odds, s, who) => {
           const unit = unitOf(b, who);
           return unit.plan === 'able' ? able.order(odds, s, unit) : plannedOrder(b, odds, s, unit);
@@ -93,26 +112,33 @@ export function createDecisions(b: Battle): Decisions {
     way: withOwn(
       {
         name: 'way',
-        player: sideOf,
+        player: sideOf(b),
         own: (odds, s, who, about) => {
           const unit = unitOf(b, who);
           return unit.plan === 'able' ? able.way(odds, s, unit, about) : plannedWay(b, s, unit, about);
         },
         tell: (s, who, option) =>
-          goalOf(option) === placeOf(s, who) ? `${named(who)} stops` : goes(b, who, goalOf(option)),
+          goalOf(option) === placeOf(s, who) ? `${named(b, who)} stops` : goes(b, who, goalOf(option)),
       },
       (_odds, s, who, about, out) => wayMenu(b, s, unitOf(b, who), about, out),
     ),
+  };
+}
+
+/** Whether fire is opened, and how hits are taken (HOT-OW-01, HOT-EFFECT-05, HOT-EFFECT-06). */
+function fireDecisions(b: Battle, able: Able): Pick<Decisions, 'overwatch' | 'hits'> {
+  const scratch = newBody();
+  return {
     overwatch: withOwn(
       {
         name: 'overwatch',
-        player: sideOf,
+        player: sideOf(b),
         own: (_odds, s, who, about) => {
           const unit = unitOf(b, who);
           return unit.plan === 'able' && able.spares(s, unit, targetOf(about)) ? letsGo : fires;
         },
         tell: (_s, who, option, about) =>
-          `${named(who)} ${option === fires ? 'shoots at' : 'lets'} ${named(targetOf(about))}${option === fires ? '' : ' go by'}`,
+          `${named(b, who)} ${option === fires ? 'shoots at' : 'lets'} ${named(b, targetOf(about))}${option === fires ? '' : ' go by'}`,
       },
       (_odds, _s, _who, _about, out) => {
         out.push(fires, letsGo);
@@ -121,7 +147,7 @@ export function createDecisions(b: Battle): Decisions {
     hits: withOwn(
       {
         name: 'hits',
-        player: sideOf,
+        player: sideOf(b),
         own: (_odds, s, who, rolled) => {
           const unit = unitOf(b, who);
           if (unit.plan === 'able') return able.hits(s, unit, rolled);
@@ -130,12 +156,12 @@ export function createDecisions(b: Battle): Decisions {
         },
         tell: (_s, who, way, rolled) => {
           const byCommander = isByCommander(way) ? ', one of them by its commander' : '';
-          return `${named(who)} takes ${rolled - retreatsOf(way)} of ${rolled} hits${byCommander}, ${retreatsOf(way)} as retreats`;
+          return `${named(b, who)} takes ${rolled - retreatsOf(way)} of ${rolled} hits${byCommander}, ${retreatsOf(way)} as retreats`;
         },
       },
       (_odds, s, who, rolled, out) => hitsMenu(b, s, unitOf(b, who), rolled, out),
     ),
-  });
+  };
 }
 
 function goes(b: Battle, who: number, place: number): string {

@@ -56,22 +56,7 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
   const ownRank = fields['rank'] === undefined ? 'subordinate' : read.wordAt(fields, 'rank', path, ranks);
   const linked = fields['linked'] === undefined || read.flagAt(fields, 'linked', path);
   const own = fields['price'] === undefined ? undefined : checkPoints(fields['price'], `${unit}.price`);
-  const all: Record<string, Json> = {
-    quality,
-    hits,
-    rank: ownRank,
-    gun: gun?.key ?? 'none',
-    armour: armours[armour] as string,
-    superior: firepower,
-    commander,
-  };
-  // a field artillery that names no gun has none to name (HOT-R05)
-  if (gun === undefined) delete all['gun'];
-  const normal: Record<string, Json> = {
-    ...only(all, known),
-    ...(linked ? {} : { linked }),
-    ...(own === undefined ? {} : { price: own }),
-  };
+  const normal = normalForm(known, { quality, hits, ownRank, gun, armour, firepower, commander, linked, own });
   const title = titleOf(kind, normal, gun);
   const attached = commander !== false;
   return {
@@ -99,6 +84,49 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
       commander: attached ? (commander === 'force' ? rank.force : rank.subordinate) : rank.none,
       rank: kind.lone ? (ownRank === 'force' ? rank.force : rank.subordinate) : rank.none,
     },
+  };
+}
+
+/** The words of a unit that say it all again. */
+function normalForm(
+  known: readonly string[],
+  {
+    quality,
+    hits,
+    ownRank,
+    gun,
+    armour,
+    firepower,
+    commander,
+    linked,
+    own,
+  }: {
+    readonly quality: Quality;
+    readonly hits: number;
+    readonly ownRank: string;
+    readonly gun: Gun | undefined;
+    readonly armour: number;
+    readonly firepower: boolean | string;
+    readonly commander: boolean | string;
+    readonly linked: boolean;
+    readonly own: number | undefined;
+  },
+): Record<string, Json> {
+  const all: Record<string, Json> = {
+    quality,
+    hits,
+    rank: ownRank,
+    gun: gun?.key ?? 'none',
+    armour: armours[armour] as string,
+    superior: firepower,
+    commander,
+  };
+  // a field artillery that names no gun has none to name (HOT-R05)
+  if (gun === undefined) delete all['gun'];
+  return {
+    ...only(all, known),
+    ...(linked ? {} : { linked }),
+    ...(own === undefined ? {} : { price: own }),
   };
 }
 
