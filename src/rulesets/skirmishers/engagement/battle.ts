@@ -133,49 +133,18 @@ export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle:
   roster.add(spec.blue, 0, starts.of[0]);
   roster.add(spec.red, 1, starts.of[1]);
   const { drafts, slots } = roster;
-  if (drafts.length > mostMen)
-    throw read.wrong(`${drafts.length} troopers: at most ${mostMen} are played`, { code: 'out-of-range' });
   const clouds = drafts.flatMap(({ side, profile }) => new Array<0 | 1>(profile.smoke).fill(side));
-  if (clouds.length > mostClouds) {
-    throw read.wrong(`${clouds.length} smoke grenades in all: at most ${mostClouds} are played`, {
-      code: 'out-of-range',
-    });
-  }
-  const weapons = drafts.flatMap(({ arms }) => (arms?.kind === 'explosive' ? [arms] : []));
-  const incendiaries = weapons.filter(({ incendiary }) => incendiary);
-  const burns = incendiaries.length > 0 || spec.lane.terrain.some(({ kind }) => kind === 'fire');
-  const isWired =
-    spec.lane.terrain.some(({ kind }) => kind === 'wire') ||
-    drafts.some(({ profile }) => profile.entangled || profile.bludgeoning > 0);
-  const layout = record.layout({
-    men: drafts,
-    blasts: weapons.length > 0,
-    wire: isWired,
-    bruises: numbers.rules.harm.bludgeoning,
-    fireSteps: incendiaries.length > 0 ? 2 + Math.max(...incendiaries.map(radiusOf)) : 1,
-    squads: roster.squads.length,
-    weapons: slots.length,
+  checkSizes(drafts, clouds);
+  const burns = mayBurn(spec, drafts);
+  const layout = layoutOf(core, spec, roster, {
     clouds: clouds.length,
-    cloudAge: numbers.rules.smoke.turns + 1,
     burning: burns ? Math.ceil((ground.length + 1) / dotsPerField) : 0,
     places: ground.length + 1,
     limit,
-    takes: spec.mission?.kind === 'take',
-    breaksThrough: spec.mission?.kind === 'break-through',
     starts: starts.counts,
   });
   const sides = sidesOf(drafts);
-  const men = drafts.map(
-    (draft, index): Man =>
-      compact({
-        ...draft,
-        index,
-        base: layout.of.man.base + index * block,
-        slots: slots.flatMap(({ squad }, k) => (squad === draft.squad ? [k] : [])),
-        ap: numbers.rules.ap.map((_, hp) => apOf(numbers.rules, hp, draft.profile.experience, draft.profile.jet)),
-        ...ranges(draft.side, sides),
-      }),
-  );
+  const men = menOf(core, drafts, slots, sides, layout);
   const squads = roster.squads.map((squad): Squad => ({ ...squad, men: squad.men.map((k) => men[k] as Man) }));
   checkSpacing(men, squads, roster.spacings);
   checkCrews(men, slots);
@@ -212,6 +181,68 @@ export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle:
   };
   // decisions know the battle, and the battle its decisions
   return Object.assign(battle, { decisions: decide(battle) });
+}
+
+type Drafts = Roster['drafts'];
+
+function checkSizes(drafts: Drafts, clouds: readonly unknown[]): void {
+  if (drafts.length > mostMen)
+    throw read.wrong(`${drafts.length} troopers: at most ${mostMen} are played`, { code: 'out-of-range' });
+  if (clouds.length > mostClouds) {
+    throw read.wrong(`${clouds.length} smoke grenades in all: at most ${mostClouds} are played`, {
+      code: 'out-of-range',
+    });
+  }
+}
+
+/** What explodes, of all that is carried. */
+function explosivesOf(drafts: Drafts) {
+  return drafts.flatMap(({ arms }) => (arms?.kind === 'explosive' ? [arms] : []));
+}
+
+function mayBurn({ lane }: EngagementSpec, drafts: Drafts): boolean {
+  return explosivesOf(drafts).some(({ incendiary }) => incendiary) || lane.terrain.some(({ kind }) => kind === 'fire');
+}
+
+/** The fields of a state. */
+function layoutOf(
+  { numbers }: Core,
+  spec: EngagementSpec,
+  { drafts, slots, squads }: Roster,
+  sizes: Pick<Parameters<typeof record.layout>[0], 'clouds' | 'burning' | 'places' | 'limit' | 'starts'>,
+): SkirmishLayout {
+  const weapons = explosivesOf(drafts);
+  const incendiaries = weapons.filter(({ incendiary }) => incendiary);
+  const isWired =
+    spec.lane.terrain.some(({ kind }) => kind === 'wire') ||
+    drafts.some(({ profile }) => profile.entangled || profile.bludgeoning > 0);
+  return record.layout({
+    ...sizes,
+    men: drafts,
+    blasts: weapons.length > 0,
+    wire: isWired,
+    bruises: numbers.rules.harm.bludgeoning,
+    fireSteps: incendiaries.length > 0 ? 2 + Math.max(...incendiaries.map(radiusOf)) : 1,
+    squads: squads.length,
+    weapons: slots.length,
+    cloudAge: numbers.rules.smoke.turns + 1,
+    takes: spec.mission?.kind === 'take',
+    breaksThrough: spec.mission?.kind === 'break-through',
+  });
+}
+
+function menOf({ numbers }: Core, drafts: Drafts, slots: Roster['slots'], sides: Sides, layout: SkirmishLayout): Man[] {
+  return drafts.map(
+    (draft, index): Man =>
+      compact({
+        ...draft,
+        index,
+        base: layout.of.man.base + index * block,
+        slots: slots.flatMap(({ squad }, k) => (squad === draft.squad ? [k] : [])),
+        ap: numbers.rules.ap.map((_, hp) => apOf(numbers.rules, hp, draft.profile.experience, draft.profile.jet)),
+        ...ranges(draft.side, sides),
+      }),
+  );
 }
 
 function toldOf({ fields }: SkirmishLayout, { base, slots }: Man): Int32Array {

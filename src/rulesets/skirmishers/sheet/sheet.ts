@@ -76,13 +76,7 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
   const at = `${unit}: `;
   const crewed = isCrewed(weapon);
   const usualMen = crewed ? 1 + weapon.crew : 1;
-  const heard = {
-    ...usual,
-    ...fields,
-    experience: fields['experience'] ?? (usual['experience'] as Json),
-    follow: fields['follow'] ?? numbers.rules.fire.follow,
-  };
-  const said = wordsIn(read, heard, at, { ...commonWords, ...weaponWords });
+  const said = saidOf(numbers, usual, fields, at);
   const { jetPack, experience } = said;
   const given: Record<string, Json> = {};
   const put = <T extends Json>(key: string, value: T): T => {
@@ -98,16 +92,8 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
   const title = weapon === undefined ? 'unarmed trooper' : titleOf(isTrooper(numbers, unit), weapon);
   const men = put('men', said.men ?? usualMen);
   const hp = put('hp', said.hp);
-  const priced: Priced = {
-    unit,
-    title,
-    own: fields['price'],
-    mates: crewed,
-    armedMates: arms !== undefined,
-    matePrice: fields['matePrice'],
-  };
+  const priced = pricedOf(unit, title, fields, crewed, arms);
   const extraAmmo = weapon?.kind === 'explosive' && put('extraAmmo', said.extraAmmo);
-  const rounds = weapon?.kind === 'explosive' ? weapon.rounds : undefined;
   const profile: Profile = {
     unit,
     title,
@@ -126,7 +112,7 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     squad,
     setUp: crewed && put('setUp', said.setUp),
     arms,
-    rounds: rounds === undefined ? undefined : extraAmmo ? 2 * rounds : rounds, // SK-EXPLO-03
+    rounds: roundsOf(weapon, extraAmmo),
     leadership: put('leadership', said.leadership ?? numbers.rules.morale.leadership),
     follow: put('follow', said.follow),
     // as many as he has hand grenades, which may all be smoke
@@ -137,7 +123,13 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
   if (jetPack) put('flight', profile.flight);
   if (crewed) put('arms', fields['arms'] ?? null);
   for (const key of ['price', 'matePrice']) if (fields[key] !== undefined) put(key, fields[key] as Json);
-  const sheet: UnitSheet = {
+  return { sheet: sheetOf(numbers, profile, given), profile };
+}
+
+/** `given`: the words that say it all again. */
+function sheetOf(numbers: Numbers, profile: Profile, given: JsonObject): UnitSheet {
+  const { unit, men, priced } = profile;
+  return {
     unit,
     title: sheetTitle(profile),
     fields: given,
@@ -145,7 +137,35 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     maxStrength: mostMen,
     price: (strength = men) => priceMen(numbers, priced, strength),
   };
-  return { sheet, profile };
+}
+
+/** Its own words with every default: of its line of the tables, and of the rules. */
+function saidOf(numbers: Numbers, usual: JsonObject, fields: JsonObject, at: string) {
+  const heard = {
+    ...usual,
+    ...fields,
+    experience: fields['experience'] ?? (usual['experience'] as Json),
+    follow: fields['follow'] ?? numbers.rules.fire.follow,
+  };
+  return wordsIn(read, heard, at, { ...commonWords, ...weaponWords });
+}
+
+/** What its price hangs on. */
+function pricedOf(unit: string, title: string, fields: JsonObject, crewed: boolean, arms: Weapon | undefined): Priced {
+  return {
+    unit,
+    title,
+    own: fields['price'],
+    mates: crewed,
+    armedMates: arms !== undefined,
+    matePrice: fields['matePrice'],
+  };
+}
+
+/** SK-EXPLO-03. */
+function roundsOf(weapon: Weapon | undefined, extraAmmo: boolean): number | undefined {
+  const rounds = weapon?.kind === 'explosive' ? weapon.rounds : undefined;
+  return rounds !== undefined && extraAmmo ? 2 * rounds : rounds;
 }
 
 function titleOf(own: boolean, weapon: Weapon): string {
