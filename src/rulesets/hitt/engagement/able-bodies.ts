@@ -67,15 +67,25 @@ export class Bodies {
 
   /** Paces to the nearest enemy in front whom a body would meet; infinity: none. */
   gap(body: Body): number {
-    let nearest = Number.POSITIVE_INFINITY;
+    return this.gapAhead(body, Number.POSITIVE_INFINITY, true);
+  }
+
+  /** Paces to the nearest enemy in front, of all or of those whom a body would `meet`, if he is nearer than `nearest`. */
+  private gapAhead(body: Body, nearest: number, meet: boolean): number {
     const { kind, at } = body;
+    let most = nearest;
     for (let c = 0; c < this.count; c++) {
       const other = this.bodies[c] as Body;
-      if (other.kind.side === kind.side || other.mass < least || other.kind.element.bombardment) continue;
+      if (other.kind.side === kind.side || other.mass < least) continue;
       const gap = (other.at - at) * kind.facing;
-      if (gap >= 0 && gap < nearest && this.kinds.meets(kind, other.kind) && (gap > 0 || !body.past)) nearest = gap;
+      if (gap < 0 || gap >= most) continue;
+      if (meet ? this.isMet(body, other, gap) : gap > 0) most = gap;
     }
-    return nearest;
+    return most;
+  }
+
+  private isMet({ kind, past }: Body, { kind: other }: Body, gap: number): boolean {
+    return !other.element.bombardment && this.kinds.meets(kind, other) && (gap > 0 || !past);
   }
 
   /** How many enemies are to be expected in contact with a body. */
@@ -100,6 +110,15 @@ export class Bodies {
     return free;
   }
 
+  /** The body of a kind at a place, among the first `count`. */
+  private find(kind: Kind, at: number, count: number): Body | undefined {
+    for (let c = count - 1; c >= 0; c--) {
+      const body = this.bodies[c] as Body;
+      if (body.kind === kind && body.at === at) return body;
+    }
+    return undefined;
+  }
+
   /** Puts together who are of a kind at a place, and forgets those of whom nobody is left. */
   protected join(): void {
     const { bodies } = this;
@@ -107,11 +126,7 @@ export class Bodies {
     for (let c = 0; c < this.count; c++) {
       const body = bodies[c] as Body;
       if (body.mass < least) continue;
-      let same: Body | undefined;
-      for (let d = 0; d < kept; d++) {
-        const other = bodies[d] as Body;
-        if (other.kind === body.kind && other.at === body.at) same = other;
-      }
+      const same = this.find(body.kind, body.at, kept);
       if (same !== undefined) {
         same.mass += body.mass;
         same.held += body.held;
@@ -164,11 +179,7 @@ export class Bodies {
   protected goBack(body: Body, mass: number, paces: number): void {
     const { kind } = body;
     const to = body.at - kind.facing * paces;
-    let there: Body | undefined;
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.kind === kind && other.at === to) there = other;
-    }
+    let there = this.find(kind, to, this.count);
     if (there === undefined) {
       if (mass < few && body.mass - mass > few) return;
       if (this.count >= mostBodies) return;
@@ -182,19 +193,9 @@ export class Bodies {
   }
 
   protected goForward(body: Body, mass: number, paces: number): void {
-    const gap = this.gapBeyond(body);
-    this.goBack(body, mass, -Math.min(paces, body.kind.element.depth, gap));
-  }
-
-  private gapBeyond(body: Body): number {
     const { kind, at } = body;
-    let nearest = kind.facing > 0 ? this.b.ground.length - at : at;
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.kind.side === kind.side || other.mass < least) continue;
-      const gap = (other.at - at) * kind.facing;
-      if (gap > 0 && gap < nearest) nearest = gap;
-    }
-    return nearest;
+    const edge = kind.facing > 0 ? this.b.ground.length - at : at;
+    const gap = this.gapAhead(body, edge, false);
+    this.goBack(body, mass, -Math.min(paces, kind.element.depth, gap));
   }
 }
