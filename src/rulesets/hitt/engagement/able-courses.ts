@@ -28,29 +28,47 @@ export interface Courses {
   readonly backLeave: Course;
 }
 
-export function createCourses(b: Battle, standOff: number, stormReach: number): Courses {
-  const limited = (forecast: Marches, body: Body, most: number): number =>
-    Math.max(0, Math.min(forecast.forward(body), most, forecast.gap(body)));
+/** As far forward as a body may go, and at most so far. */
+function limited(forecast: Marches, body: Body, most: number): number {
+  return Math.max(0, Math.min(forecast.forward(body), most, forecast.gap(body)));
+}
 
-  const hold: Course = () => 0;
-  const near: Course = (forecast, body) => {
+const hold: Course = () => 0;
+
+const range: Course = (forecast, body) => {
+  const gap = forecast.gap(body);
+  const far = body.kind.element.range;
+  return gap === Number.POSITIVE_INFINITY || far === 0 ? 0 : limited(forecast, body, gap - far);
+};
+
+const back: Course = (forecast, body) => {
+  const gap = forecast.gap(body);
+  return gap === Number.POSITIVE_INFINITY ? 0 : -forecast.back(body);
+};
+
+/** As near as one usually comes; `standOff`: paces. */
+function nearTo(standOff: number): Course {
+  return (forecast, body) => {
     const gap = forecast.gap(body);
     return gap === Number.POSITIVE_INFINITY ? 0 : limited(forecast, body, gap - standOff);
   };
-  const charge: Course = (forecast, body) => {
+}
+
+/** Into contact; `stormReach`: paces that Sturmtruppe go further for a PIP. */
+function chargeOf(stormReach: number): Course {
+  return (forecast, body) => {
     const gap = forecast.gap(body);
     if (gap === Number.POSITIVE_INFINITY) return 0;
     const reach = forecast.forward(body);
     if (body.kind.element.wireCutter && reach < gap && reach + stormReach >= gap) return gap;
     return Math.min(gap, reach);
   };
-  const range: Course = (forecast, body) => {
-    const gap = forecast.gap(body);
-    const far = body.kind.element.range;
-    return gap === Number.POSITIVE_INFINITY || far === 0 ? 0 : limited(forecast, body, gap - far);
-  };
+}
+
+/** To the ground of the mission: at once, and as late as there is time. */
+function toGroundOf(b: Battle): Pick<Courses, 'ground' | 'late'> {
   /** Paces to the stretch that is to be gone to; a side's own bounds that it takes. */
-  const toGround = (forecast: Marches, body: Body): number => {
+  const ground = (forecast: Marches, body: Body): number => {
     const { mission, spec } = b;
     if (mission?.kind !== 'take' || !body.kind.isTroops) return 0;
     const low = Math.ceil(mission.ground[0]) - spec.lane.from;
@@ -63,10 +81,15 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
     return -Math.min(forecast.back(body), behind);
   };
   const late: Course = (forecast, body, left) => {
-    const paces = toGround(forecast, body);
+    const paces = ground(forecast, body);
     if (paces === 0) return 0;
     return bounds(distanceTo(b, body), Math.abs(paces)) * 2 + 2 >= left ? paces : 0;
   };
+  return { ground, late };
+}
+
+/** Over the enemy's edge: at once, and as late as there is time. */
+function overEdge(b: Battle): Pick<Courses, 'leave' | 'leaveLate'> {
   const leave: Course = (forecast, body) => {
     if (!body.kind.mayLeave) return 0;
     const end = body.kind.facing > 0 ? b.ground.length - body.at : body.at;
@@ -80,16 +103,30 @@ export function createCourses(b: Battle, standOff: number, stormReach: number): 
     const paces = leave(forecast, body, left);
     return paces !== 0 && bounds(end + 1, paces) * 2 + 2 >= left ? paces : 0;
   };
-  const back: Course = (forecast, body) => {
-    const gap = forecast.gap(body);
-    return gap === Number.POSITIVE_INFINITY ? 0 : -forecast.back(body);
+  return { leave, leaveLate };
+}
+
+/** Out of the enemy's way, until it is time to go. */
+function backUntil(time: Course): Course {
+  return (forecast, body, left) => time(forecast, body, left) || back(forecast, body, left);
+}
+
+export function createCourses(b: Battle, standOff: number, stormReach: number): Courses {
+  const { ground, late } = toGroundOf(b);
+  const { leave, leaveLate } = overEdge(b);
+  return {
+    hold,
+    near: nearTo(standOff),
+    charge: chargeOf(stormReach),
+    range,
+    ground,
+    late,
+    leave,
+    leaveLate,
+    back,
+    backLate: backUntil(late),
+    backLeave: backUntil(leaveLate),
   };
-  const backUntil =
-    (time: Course): Course =>
-    (forecast, body, left) =>
-      time(forecast, body, left) || back(forecast, body, left);
-  const [backLate, backLeave] = [backUntil(late), backUntil(leaveLate)];
-  return { hold, near, charge, range, ground: toGround, late, leave, leaveLate, back, backLate, backLeave };
 }
 
 /** The same course, begun in the next bound. */
