@@ -65,23 +65,19 @@ export interface Matching {
   readonly decision: Decision;
 }
 
-/** `closeView`: how plans compare enemies in close combat. */
-export function createMatching(b: Battle, closeView: TargetView, able: Able): Matching {
-  let choice = choices.free;
-  const view: TargetView = {
-    ...closeView,
-    possible: (_odds, s, unit, enemy) => {
-      if (get(s, unit, its.position) !== get(s, enemy, its.position) || !isContact(b, s, unit, enemy)) return false;
-      if (choice === choices.free) return isFreeFor(b, s, unit, enemy);
-      return choice === choices.any || helpersAgainst(b, s, enemy, false) < b.numbers.rules.aiding;
-    },
-  };
+/** Whether an enemy of a unit stands at gap 0. */
+function isAtGapZero(s: State, { index, enemyFrom, enemyTo }: BattleUnit): boolean {
+  const at = get(s, index, its.position);
+  for (let k = enemyFrom; k < enemyTo; k++) if (isOnTable(s, k) && get(s, k, its.position) === at) return true;
+  return false;
+}
 
+/** Whether anybody fights, or stands at gap 0 to an enemy: nearly never, and quickly found. */
+function createClose(b: Battle): (s: State) => boolean {
   const marks = new Int32Array(b.ground.length + 1);
   let mark = 0;
 
-  /** Whether anybody fights, or stands at gap 0 to an enemy: nearly never, and quickly found. */
-  const isAnybodyClose = (s: State): boolean => {
+  return (s) => {
     mark++;
     for (let k = 0; k < b.units.length; k++) {
       if (!isOnTable(s, k)) continue;
@@ -92,16 +88,23 @@ export function createMatching(b: Battle, closeView: TargetView, able: Able): Ma
     }
     return false;
   };
+}
+
+/** Whom a newcomer fights, and whether he may fight anybody; `closeView`: how plans compare enemies in close combat. */
+function createContact(b: Battle, closeView: TargetView, able: Able) {
+  let choice = choices.free;
+  const view: TargetView = {
+    ...closeView,
+    possible: (_odds, s, unit, enemy) => {
+      if (get(s, unit, its.position) !== get(s, enemy, its.position) || !isContact(b, s, unit, enemy)) return false;
+      if (choice === choices.free) return isFreeFor(b, s, unit, enemy);
+      return choice === choices.any || helpersAgainst(b, s, enemy, false) < b.numbers.rules.aiding;
+    },
+  };
 
   const hasChoice = (odds: Odds, s: State, { index, enemyFrom, enemyTo }: BattleUnit): boolean => {
     choice = choices.any;
     for (let k = enemyFrom; k < enemyTo; k++) if (view.possible(odds, s, index, k)) return true;
-    return false;
-  };
-
-  const isAtGapZero = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): boolean => {
-    const at = get(s, index, its.position);
-    for (let k = enemyFrom; k < enemyTo; k++) if (isOnTable(s, k) && get(s, k, its.position) === at) return true;
     return false;
   };
 
@@ -132,6 +135,14 @@ export function createMatching(b: Battle, closeView: TargetView, able: Able): Ma
     },
     tell: (_s, who, option) => `${nameOf(b, who)} fights ${nameOf(b, option)}`,
   };
+
+  return { decision, hasChoice };
+}
+
+/** `closeView`: how plans compare enemies in close combat. */
+export function createMatching(b: Battle, closeView: TargetView, able: Able): Matching {
+  const { decision, hasChoice } = createContact(b, closeView, able);
+  const isAnybodyClose = createClose(b);
 
   const join = (dice: Dice, s: State, unit: BattleUnit): void => {
     const { index } = unit;
