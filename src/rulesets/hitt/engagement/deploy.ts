@@ -31,12 +31,9 @@ export interface Deployments {
   readonly decisions: readonly Decision[];
 }
 
-/** `mined`: how a Minefield compares enemies that it may be laid under. */
-export function createDeployments(b: Battle, mined: TargetView, able: Able): Deployments {
-  const count = b.units.length;
+/** Where a Barrage or Gas is laid, on whom; who plays `able` lays by it. */
+function layDecision(b: Battle, able: Able): Decision {
   const unit = (k: number): BattleUnit => b.units[k] as BattleUnit;
-
-  const six = sixOf(b);
   const lay: Decision = {
     name: 'lay',
     player: (who) => unit(who).side,
@@ -53,7 +50,15 @@ export function createDeployments(b: Battle, mined: TargetView, able: Able): Dep
       return `${nameOf(b, who)} is laid at ${at + b.spec.lane.from}${on < 0 ? '' : ` on ${nameOf(b, on)}`}`;
     },
   };
-  /** Options: `notNow`, `nowHere`, and for a Minefield 2 + the number of the enemy whom it is laid under. */
+  return lay;
+}
+
+/**
+ * Whether what waits is deployed; options: `notNow`, `nowHere`, and for a Minefield 2 + the number of the enemy whom it is
+ * laid under. `mined`: how a Minefield compares enemies that it may be laid under.
+ */
+function deployDecision(b: Battle, mined: TargetView): Decision {
+  const unit = (k: number): BattleUnit => b.units[k] as BattleUnit;
   const deploy: Decision = {
     name: 'deploy',
     player: (who) => unit(who).side,
@@ -76,6 +81,16 @@ export function createDeployments(b: Battle, mined: TargetView, able: Able): Dep
       return `${nameOf(b, who)} is deployed${option === nowHere ? '' : ` under ${nameOf(b, option - 2)}`}`;
     },
   };
+  return deploy;
+}
+
+/** `mined`: how a Minefield compares enemies that it may be laid under. */
+export function createDeployments(b: Battle, mined: TargetView, able: Able): Deployments {
+  const count = b.units.length;
+  const unit = (k: number): BattleUnit => b.units[k] as BattleUnit;
+  const six = sixOf(b);
+  const lay = layDecision(b, able);
+  const deploy = deployDecision(b, mined);
 
   /** False: nowhere. */
   const bombard = (dice: Dice, s: State, k: number): boolean => {
