@@ -17,30 +17,49 @@ import { ending, get, isOnTable, mount, phase, place, set, status, whole } from 
 import { createAble } from './able.js';
 import { type Battle, compileBattle } from './battle.js';
 import { fight, nextFight } from './close-combat.js';
-import { ageStart, createMatching } from './contact.js';
+import { ageStart, createMatching, type Matching } from './contact.js';
 import { ageGas, createDeployments, minedView, startGas } from './deploy.js';
 import { canFight, checkEnd, winnerOf } from './ending.js';
 import { createGroups } from './groups.js';
 import { heldGround } from './missions.js';
-import { createSpending } from './pips.js';
+import { createSpending, type Spending } from './pips.js';
 import { cutWire } from './reach.js';
 import type { BattleUnit } from './roster.js';
-import { createShooting } from './shooting.js';
+import { createShooting, type Shooting } from './shooting.js';
 import { closeView, quarryOf, shootingView } from './views.js';
 import { createWish } from './wishes.js';
 
-/** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
-export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): Engagement {
-  const b = compileBattle(numbers, spec);
+/** What a bound is played by. */
+interface Parts {
+  readonly matching: Matching;
+  readonly spending: Spending;
+  readonly shooting: Shooting;
+}
+
+function createParts(b: Battle): Parts {
   const enemies = closeView(b);
   const able = createAble(b);
   const matching = createMatching(b, enemies, able);
   const wish = createWish(b, enemies, quarryOf(b));
   const groups = createGroups(b, wish, able);
   const spending = createSpending(b, createDeployments(b, minedView(b, enemies), able), groups);
-  const shooting = createShooting(b, shootingView(b), able);
-  const count = b.units.length;
+  return { matching, spending, shooting: createShooting(b, shootingView(b), able) };
+}
 
+/** The elements may move and shoot again; contacts follow. */
+function endShooting(b: Battle, s: State): void {
+  for (let k = 0; k < b.units.length; k++) {
+    if (!isOnTable(s, k)) continue;
+    set(s, k, its.moved, 0);
+    set(s, k, its.shot, 0);
+  }
+  s[whole.phase] = phase.contact;
+}
+
+/** One roll of the table, with all that needs no dice; `shooter`: who begins the volley, where that is known already. Says who shoots next; -1: nobody. */
+type Play = (dice: Dice, s: State, shooter: number) => number;
+
+function createPlay(b: Battle, { matching, spending, shooting }: Parts): Play {
   /** Steps 1 to 3: PIPs, deployments and moves, then contacts are made. All that follows is free (HITT-PIP-04). */
   const openBound = (dice: Dice, s: State): void => {
     const side = s[whole.activeSide] as 0 | 1;
@@ -53,17 +72,8 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     s[whole.phase] = phase.shooting;
   };
 
-  const endShooting = (s: State): void => {
-    for (let k = 0; k < count; k++) {
-      if (!isOnTable(s, k)) continue;
-      set(s, k, its.moved, 0);
-      set(s, k, its.shot, 0);
-    }
-    s[whole.phase] = phase.contact;
-  };
-
   const endBound = (dice: Dice, s: State): void => {
-    for (let k = 0; k < count; k++) if (isOnTable(s, k)) endUnitBound(b, dice, s, k);
+    for (let k = 0; k < b.units.length; k++) if (isOnTable(s, k)) endUnitBound(b, dice, s, k);
     s[whole.bounds] = (s[whole.bounds] as number) + 1;
     checkEnd(b, s);
     if (s[whole.ending] !== ending.running) return;
@@ -72,8 +82,7 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     s[whole.phase] = phase.moves;
   };
 
-  /** One roll; `shooter`: who begins the volley, where that is known already. Says who shoots next; -1: nobody. */
-  const play = (dice: Dice, s: State, shooter: number): number => {
+  return (dice, s, shooter) => {
     if (s[whole.phase] === phase.moves) openBound(dice, s);
     else if (s[whole.phase] === phase.shooting) shooting.volley(dice, s, shooter < 0 ? shooting.next(s) : shooter);
     else fight(b, dice, s, nextFight(b, s));
@@ -84,18 +93,25 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     if (s[whole.phase] === phase.shooting) {
       const next = shooting.next(s);
       if (next >= 0) return next;
-      endShooting(s);
+      endShooting(b, s);
     }
     if (s[whole.phase] === phase.contact && nextFight(b, s) < 0) endBound(dice, s);
     return -1;
   };
+}
 
+/** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
+export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): Engagement {
+  const b = compileBattle(numbers, spec);
+  const parts = createParts(b);
+  const { matching, spending, shooting } = parts;
+  const play = createPlay(b, parts);
   return engagementOf({
     name: `HitT: ${spec.blue.units.map(({ name }) => name).join(', ')} against ${spec.red.units.map(({ name }) => name).join(', ')}`,
     fields: b.layout.fields,
     units: b.units,
     starts: b.starts,
-    maxSteps: b.limit * (1 + 2 * count) + 1,
+    maxSteps: b.limit * (1 + 2 * b.units.length) + 1,
     enter: (s, { index, waits, at }) => (waits ? set(s, index, its.status, status.waits) : place(s, index, at)),
     begin: (dice, s) => {
       s[whole.activeSide] =
