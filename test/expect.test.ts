@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectedOf, expectingIn } from '../src/analysis/expect/expected.js';
-import { gun } from '../src/gate/testing/studies.js';
+import { veteran as fight, gun } from '../src/gate/testing/studies.js';
 import { expectedSections } from '../src/report/expected.js';
 import { runStudy } from '../src/run/run-study.js';
 import { parseScenario } from '../src/study/document/load.js';
@@ -10,18 +10,6 @@ import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 import { smallList } from './support/small-list.js';
 
-const fight = `
-lanchester: 1
-name: expecting
-question: Who wins?
-ruleset: heat
-engagement:
-  lane: {to: 18}
-  plan: hold
-  engagements: 2000
-  blue: {units: [{unit: rifle-squad, name: squad, experience: veteran, men: 1}]}
-  red: {units: [{unit: rifle-squad, experience: regular, men: 2}]}
-`;
 const variants = `
 variants:
   few: {}

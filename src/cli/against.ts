@@ -33,11 +33,17 @@ export interface AgainstRequest {
   readonly baseline: string;
 }
 
+/** What came of it, and the scenarios as they are today. */
+interface Against {
+  readonly report: CheckReport;
+  readonly now: readonly ScenarioNow[];
+}
+
 /** Compares today's side with an old one. Throws a `LanchesterError`. */
 export async function checkAgainst(
   { against, scenarios, baseline }: AgainstRequest,
   options: Omit<CheckOptions, 'baselineFile' | 'old'>,
-): Promise<CheckReport> {
+): Promise<Against> {
   const { threads, signal } = options;
   const now = scenarios.length === 0 ? ofBaseline(baseline) : scenarios.map((file) => named(file, baseline));
   const code = await oldCodeFor(against, {
@@ -55,7 +61,7 @@ export async function checkAgainst(
       ...defined({ signal }),
     });
     const report = await check(asked.baseline, now, { ...options, baselineFile: code.name, old: asked.old });
-    return { ...report, notes: [...code.notes, ...report.notes] };
+    return { report: { ...report, notes: [...code.notes, ...report.notes] }, now };
   } finally {
     await peer.close();
   }

@@ -58,6 +58,21 @@ describe('check --against', () => {
     folder.write('small.yaml', small);
   });
 
+  it('a commit: what the scenario expects today is looked at, too, and ends the check', async () => {
+    const expected =
+      'expect: [{metric: turns, variant: plain, atLeast: 2}, {metric: turns, variant: plain, atMost: 1}]\n';
+    folder.write('small.yaml', small + expected);
+    const { code, stdout } = await against('small.yaml', '--against', 'main', '--json', '--rounds', '1');
+    const report = JSON.parse(stdout) as { verdict: string; expected: { verdict: string; place: unknown }[] };
+    expect([code, report.verdict, report.expected.map(({ verdict }) => verdict)]).toEqual([
+      1,
+      'unchanged',
+      ['broken', 'kept'],
+    ]);
+    expect(report.expected[0]?.place).toMatchObject({ file: 'small.yaml' });
+    folder.write('small.yaml', small);
+  });
+
   it('the scenarios of a baseline, where none is named', async () => {
     expect((await lanchester('baseline', 'small.yaml', '--out', 'b.json', '--threads', '1')).code).toBe(0);
     expect((await against('--against', 'main', '--baseline', 'b.json')).stdout).toMatch(/^Balance unchanged/);

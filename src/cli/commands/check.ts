@@ -71,10 +71,14 @@ export async function check(named: readonly string[], options: CheckCommandOptio
       for (const { format: further, file } of options.also ?? []) await write(report, further, file, target);
       return report.exitCode;
     };
+    const begun = performance.now();
+    const elapsed = (): number => (performance.now() - begun) / 1000;
+    const playing = { ...checking, signal, elapsed };
     if (against !== undefined) {
       const { checkAgainst } = await import('../against.js');
       const request = { against, scenarios: named, baseline: baselineFile };
-      return finish(await checkAgainst(request, { ...checking, signal }));
+      const { report, now } = await checkAgainst(request, playing);
+      return finish(await withExpectations(report, now, playing));
     }
     const baseline = readBaseline(baselineFile);
     const scenarios = scenariosOf(baseline, baselineFile, options.data);
@@ -83,10 +87,8 @@ export async function check(named: readonly string[], options: CheckCommandOptio
       tell(text, out, target);
       return passed ? 0 : 1;
     }
-    const begun = performance.now();
-    const report = await compare(baseline, scenarios, { ...checking, signal });
-    const elapsed = (): number => (performance.now() - begun) / 1000;
-    return finish(await withExpectations(report, scenarios, { ...checking, signal, elapsed }));
+    const report = await compare(baseline, scenarios, playing);
+    return finish(await withExpectations(report, scenarios, playing));
   });
 }
 

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../study/document/yaml.js';
 import type { CheckReport } from '../result.js';
+import { veteran as duel } from '../testing/studies.js';
 import { checkExpected, withExpected } from './check-expected.js';
 import { expectsSomething } from './expects.js';
 
-const duel = `
-lanchester: 1
-name: expecting
-question: Who wins?
-ruleset: heat
-engagement:
-  lane: {to: 18}
-  plan: hold
-  engagements: 1000
-  blue: {units: [{unit: rifle-squad, experience: veteran, men: 1}]}
-  red: {units: [{unit: rifle-squad, experience: regular, men: 2}]}
-`;
 const now = (text: string) => {
   const source = parseYaml(text, 'a.yaml');
   return { scenario: 'a.yaml', file: 'a.yaml', studies: [], source };

@@ -43,6 +43,20 @@ gate:
   margins: {winRate: 8, exchangeRatio: 25}
 `;
 
+/** A Veteran against two Regulars: solved, and quick. Its first line is empty. */
+export const veteran = `
+lanchester: 1
+name: expecting
+question: Who wins?
+ruleset: heat
+engagement:
+  lane: {to: 18}
+  plan: hold
+  engagements: 2000
+  blue: {units: [{unit: rifle-squad, name: squad, experience: veteran, men: 1}]}
+  red: {units: [{unit: rifle-squad, experience: regular, men: 2}]}
+`;
+
 /** A machine gun whose price is in question: sampled in strata, and quick. */
 export const gun = `lanchester: 1
 name: gun
