@@ -38,7 +38,11 @@ export class Able {
   private readonly body: Body = newBody();
   /** By place in the open: how far it is to cover. */
   private readonly cover: Uint8Array;
+  /** By unit: its turn among those who are ordered; of who does not play ably none. */
   private readonly ranks: Float64Array;
+  /** By unit: whether it needs no order, and how far it shoots. */
+  private readonly lone: Uint8Array;
+  private readonly ranges: Int32Array;
   /** Between which places the enemies stand, and how near the nearest is. */
   private low = 0;
   private high = 0;
@@ -53,7 +57,11 @@ export class Able {
     this.situation = new Situation(b, this.harm, this.purpose);
     this.stance = new Stance(b, this.harm, this.purpose, this.situation);
     this.cover = coverNear(b);
-    this.ranks = Float64Array.from(b.units, ({ profile }) => (profile.indirect ? -1 : profile.range));
+    this.ranks = Float64Array.from(b.units, ({ plan, profile }) =>
+      plan !== 'able' ? Number.NEGATIVE_INFINITY : profile.indirect ? -1 : profile.range,
+    );
+    this.lone = Uint8Array.from(b.units, ({ lone }) => (lone ? 1 : 0));
+    this.ranges = Int32Array.from(b.units, ({ profile }) => profile.range);
   }
 
   /** What a unit is ordered to do. */
@@ -108,27 +116,26 @@ export class Able {
 
   /** Who is ordered next: while orders last for all, those who shoot far come first; else whoever has most to gain. */
   next(s: State, side: number): number {
-    const { b, ranks } = this;
+    const { b, ranks, lone } = this;
     const [from, to] = [s[whole.nextUnit] as number, b.sides.to[side] as number];
-    if (unitOf(b, from).plan !== 'able') return calls(from);
+    if (ranks[from] === Number.NEGATIVE_INFINITY) return calls(from);
     const left = s[whole.orders] as number;
     let [count, best, most] = [0, from, Number.NEGATIVE_INFINITY];
-    for (let k = from; k < to; k++) {
+    for (let k = from; k < to && count <= left; k++) {
       if (!isToOrder(s, k)) continue;
-      const { lone, plan } = unitOf(b, k);
-      if (!lone) count++;
-      if ((ranks[k] as number) <= most || plan !== 'able' || (left === 0 && !lone)) continue;
+      const isLone = lone[k] === 1;
+      if (!isLone) count++;
+      const rank = ranks[k] as number;
+      if (rank <= most || (left === 0 && !isLone)) continue;
       best = k;
-      most = ranks[k] as number;
+      most = rank;
     }
     if (count <= left) return calls(best);
     this.span(s, unitOf(b, from));
     most = Number.NEGATIVE_INFINITY;
     for (let k = from; k < to; k++) {
-      if (!isToOrder(s, k)) continue;
-      const unit = unitOf(b, k);
-      if (unit.plan !== 'able' || (left === 0 && !unit.lone)) continue;
-      const worth = this.urgency(s, unit);
+      if (ranks[k] === Number.NEGATIVE_INFINITY || !isToOrder(s, k) || (left === 0 && lone[k] === 0)) continue;
+      const worth = this.urgency(s, k);
       if (worth <= most) continue;
       best = k;
       most = worth;
@@ -154,12 +161,13 @@ export class Able {
   }
 
   /** Whoever has somebody to shoot at has more to gain than who only might. */
-  private urgency(s: State, { index, profile }: BattleUnit): number {
-    const at = placeOf(s, index);
+  private urgency(s: State, unit: number): number {
+    const at = placeOf(s, unit);
+    const range = this.ranges[unit] as number;
     // who has got among them has somebody near
     const gap = Math.max(0, this.low - at, at - this.high);
-    const reach = gap <= profile.range ? 10 : gap <= profile.range + usualMove ? 5 : 0;
-    return reach + (this.harm.worth[index] as number);
+    const reach = gap <= range ? 10 : gap <= range + usualMove ? 5 : 0;
+    return reach + (this.harm.worth[unit] as number);
   }
 
   /** Where a unit goes on to. */

@@ -13,7 +13,7 @@ import type { Harm } from './harm.js';
 import type { Purpose } from './purpose.js';
 import { Remembered } from './remembered.js';
 import type { BattleUnit } from './roster.js';
-import { commandersWith, unitOf } from './sight.js';
+import { commandersWith } from './sight.js';
 
 /** Words before those of units. */
 const first = 7;
@@ -31,6 +31,12 @@ export class Situation {
   private length = 0;
   /** By unit: no nearer to any enemy, it has nothing to do with him this turn. */
   private readonly afar: Int32Array;
+  /** By unit: how far it shoots with any dice (-1: it has none), its range, and how far it moves. */
+  private readonly armed: Int32Array;
+  private readonly ranges: Int32Array;
+  private readonly paces: Int32Array;
+  /** Whether ground is to be taken. */
+  private readonly takes: boolean;
   /** Friends of whom only the sum matters: where they stand, and how far they move, or -1 for who cannot shoot. */
   private readonly places: Int32Array;
   private readonly moves: Int32Array;
@@ -50,6 +56,10 @@ export class Situation {
     this.foes = new Int32Array(this.known.words.length);
     this.places = new Int32Array(b.units.length);
     this.moves = new Int32Array(b.units.length);
+    this.armed = Int32Array.from(b.units, ({ profile }) => (profile.dice > 0 ? profile.range : -1));
+    this.ranges = Int32Array.from(b.units, ({ profile }) => profile.range);
+    this.paces = Int32Array.from(b.units, ({ move }) => move);
+    this.takes = b.spec.mission?.kind === 'take';
     this.afar = Int32Array.from(b.units, (unit) => {
       const reach = b.units.filter(({ side }) => side !== unit.side).map(({ profile, move }) => profile.range + move);
       return Math.max(unit.profile.range, ...reach) + unit.move;
@@ -87,7 +97,7 @@ export class Situation {
     words[3] = counts ? b.starts.drawn(s, 1 - side) : 0;
     words[4] = hasIndirect ? Math.min(s[whole.orders] as number, 2) : 0;
     // where nobody assaults or fires at what others see, and no ground is held, friends matter only by what they do together
-    const areOne = !isClose && !hasIndirect && b.spec.mission?.kind !== 'take';
+    const areOne = !isClose && !hasIndirect && !this.takes;
     words[5] = areOne ? 1 : 0;
     let at = first;
     if (areOne) at = this.sum(s, unit, at);
@@ -105,16 +115,16 @@ export class Situation {
   /** How many friends fight, and what all are worth. */
   private sum(s: State, { index, friendFrom, friendTo }: BattleUnit, at: number): number {
     const { words } = this.known;
-    const { places, moves } = this;
+    const { places, moves, armed, paces } = this;
     let [all, own, others] = [0, 0, 0];
     for (let k = friendFrom; k < friendTo; k++) {
       if (!stands(s, k)) continue;
       own += this.harm.worth[k] as number;
-      const { profile, move } = unitOf(this.b, k);
-      if (profile.dice > 0) all++;
+      const isArmed = (armed[k] as number) >= 0;
+      if (isArmed) all++;
       if (k === index) continue;
       places[others] = placeOf(s, k);
-      moves[others++] = profile.dice > 0 ? move : -1;
+      moves[others++] = isArmed ? (paces[k] as number) : -1;
     }
     this.others = others;
     words[at] = all;
@@ -129,7 +139,8 @@ export class Situation {
     const { index, friendFrom, friendTo } = unit;
     const { words } = this.known;
     const next = s[whole.nextUnit] as number;
-    const areFew = !hasIndirect && b.spec.mission?.kind !== 'take';
+    const isMasking = isClose && b.policies.dangerClose !== 'always';
+    const areFew = !hasIndirect && !this.takes;
     let at = start;
     let from = at;
     for (let k = friendFrom; k < friendTo; k++) {
@@ -137,11 +148,13 @@ export class Situation {
       if (k > friendFrom && (kin[k] !== kin[k - 1] || b.commanders.length > 0)) from = at;
       let word = 0;
       if (stands(s, k)) {
-        // what hits friends have matters only in an assault
         const place = placeOf(s, k);
+        const gap = Math.max(low - place, place - high);
         // who can neither shoot nor be shot at counts only as one more, wherever he is
-        const isFar = areFew && Math.max(low - place, place - high) > (this.afar[k] as number);
-        word = isFar ? 1 : 2 + place * 64 + (isClose ? hitsOn(s, k) : 0);
+        const isFar = areFew && gap > (this.afar[k] as number);
+        // what hits a friend has matters only in an assault, to who shoots at whom it would mask (HOT-R13)
+        const masks = isMasking && gap <= (this.armed[k] as number);
+        word = isFar ? 1 : 2 + place * 64 + (masks ? hitsOn(s, k) : 0);
         if (hasIndirect && k !== index) word = word * 8 + watchOf(s, k) * 2 + (k < next ? 0 : 1);
       }
       let slot = at++;
@@ -153,7 +166,7 @@ export class Situation {
 
   /** Each enemy, those of one kind in the order of their words, and where friends `areOne`, what they have to do with him. */
   private enemies(s: State, unit: BattleUnit, start: number, counts: boolean, areOne: boolean): number {
-    const { b, foes } = this;
+    const { b, foes, ranges } = this;
     const { kin } = b;
     const { index, enemyFrom, enemyTo, move } = unit;
     const { words } = this.known;
@@ -167,12 +180,11 @@ export class Situation {
       let word = counts && statusOf(s, k) === status.destroyed ? 1 : 0;
       if (stands(s, k)) {
         const place = placeOf(s, k);
-        const foe = unitOf(b, k);
         const gap = Math.abs(place - here);
         // whoever cannot shoot at it on its way may as well not be waiting for it
-        const isWaiting = watchOf(s, k) === waiting.overwatch && gap <= foe.profile.range + move;
+        const isWaiting = watchOf(s, k) === waiting.overwatch && gap <= (ranges[k] as number) + move;
         word = 2 + (place * 64 + hitsOn(s, k)) * 2 + (isWaiting ? 1 : 0);
-        if (areOne) word = word * 2 * some * some + this.met(unit, foe, place, gap);
+        if (areOne) word = word * 2 * some * some + this.met(unit, k, place, gap);
       }
       let slot = at++;
       for (; slot > from && (words[slot - 1] as number) > word; slot--) {
@@ -187,10 +199,10 @@ export class Situation {
   }
 
   /** What a unit's friends have to do with an enemy: who is in his reach, who could come there, and whether one is next to him. */
-  private met(unit: BattleUnit, foe: BattleUnit, there: number, gap: number): number {
+  private met(unit: BattleUnit, foe: number, there: number, gap: number): number {
     const { places, moves, others } = this;
-    const { range } = foe.profile;
-    const isOut = gap > range + unit.move + foe.move;
+    const range = this.ranges[foe] as number;
+    const isOut = gap > range + unit.move + (this.paces[foe] as number);
     let [inReach, near, isBeside] = [0, 0, 0];
     for (let n = 0; n < others; n++) {
       const his = Math.abs((places[n] as number) - there);
