@@ -127,6 +127,11 @@ export class Stance {
     return later <= floor ? floor : later - care * outlook.risk(place);
   }
 
+  /** No place on the lane is worth more: all of the way to its goal, the best fire there is, and nothing to fear. */
+  private get mostAt(): number {
+    return this.ahead * this.outlook.mostLater + weights.onTheWay * this.pull;
+  }
+
   /** Weighs each place where a move may end. */
   private moves(s: State, unit: BattleUnit, at: number, hides: boolean): void {
     const { outlook, purpose, b } = this;
@@ -142,6 +147,8 @@ export class Stance {
     const keeps = purpose.keeps(unit.side) && purpose.isPlaced(unit, at);
     const risk = isPlagued ? outlook.risk(at) : 0;
     const stay = this.at(s, unit, at);
+    const staysOn = at - unit.move >= 0 && at + unit.move <= b.ground.length;
+    if (staysOn && this.mostAt - stay <= this.most) return;
     const weigh = (place: number): void => {
       const isOn = place >= 0 && place <= b.ground.length;
       // who has what he is there for goes nowhere but out of the fire
