@@ -187,6 +187,38 @@ export class Foes {
     return best;
   }
 
+  /** What of a turn's fire by all enemies a shelter keeps off. */
+  keptOff(shelter: number): number {
+    this.spread();
+    let sum = 0;
+    for (let n = 0; n < this.count; n++) sum += (this.takes(n, 0) - this.takes(n, shelter)) * (this.many[n] as number);
+    return sum * this.shareOfAll;
+  }
+
+  /** Where the nearest to a place stands, the furthest up the lane of those as near; there where nobody is left. */
+  nearest(place: number): number {
+    const { count, places } = this;
+    let [gap, at] = [Number.POSITIVE_INFINITY, place];
+    for (let n = 0; n < count; n++) {
+      const there = places[n] as number;
+      const his = Math.abs(there - place);
+      if (his > gap || (his === gap && there <= at)) continue;
+      gap = his;
+      at = there;
+    }
+    return at;
+  }
+
+  /** Whether one has a place in his reach after so many turns, however fast he comes. */
+  reaches(place: number, turns: number): boolean {
+    const { count, places, moves, ranges } = this;
+    for (let n = 0; n < count; n++) {
+      const gap = Math.abs((places[n] as number) - place);
+      if (gap - (moves[n] as number) * turns <= (ranges[n] as number)) return true;
+    }
+    return false;
+  }
+
   /** Whether the unit, from a place, could fire at one who stands at `at`: sees it, or has it seen by another (HOT-SHOOT-04). */
   mayFire(place: number, at: number): boolean {
     const { unit, b } = this;

@@ -58,7 +58,8 @@ export class Goals {
    */
   lair(s: State): number {
     const { outlook, b } = this;
-    const { unit } = outlook.foes;
+    const { foes } = outlook;
+    const { unit } = foes;
     const from = placeOf(s, unit.index);
     this.pull = 0;
     if (b.hasShelter[1] === 0 && b.hasShelter[2] === 0) return from;
@@ -67,7 +68,7 @@ export class Goals {
     for (let place = 0; place <= b.ground.length; place++) {
       if (b.ground.shelter[place] === 0 || place === from || !outlook.isFree(place) || !this.sees(place)) continue;
       const travel = Math.ceil(Math.abs(place - from) / Math.max(1, unit.move));
-      if (unit.move === 0 || !this.isInTime(place, travel)) continue;
+      if (unit.move === 0 || foes.reaches(place, travel - 1)) continue;
       const worth = this.sheltered(place) - weights.lairWay * travel;
       if (worth <= most + 1e-9) continue;
       most = worth;
@@ -80,35 +81,12 @@ export class Goals {
   /** What of a turn's fire by all enemies the cover of a place keeps off. */
   private sheltered(place: number): number {
     const shelter = this.b.ground.shelter[place] as number;
-    if (shelter === 0) return 0;
-    const { foes } = this.outlook;
-    foes.spread();
-    let sum = 0;
-    for (let n = 0; n < foes.count; n++) sum += (foes.takes(n, 0) - foes.takes(n, shelter)) * (foes.many[n] as number);
-    return sum * foes.shareOfAll;
+    return shelter === 0 ? 0 : this.outlook.foes.keptOff(shelter);
   }
 
   /** Whether who stands at a place sees further than the next area, towards the nearest enemy. */
   private sees(place: number): boolean {
-    const { count, places } = this.outlook.foes;
-    let [gap, at] = [Number.POSITIVE_INFINITY, place];
-    for (let n = 0; n < count; n++) {
-      const there = places[n] as number;
-      const his = Math.abs(there - place);
-      if (his > gap || (his === gap && there <= at)) continue;
-      gap = his;
-      at = there;
-    }
-    return gap < 2 || seesFrom(this.b.ground, place, place + 2 * Math.sign(at - place));
-  }
-
-  /** Whether nobody has a place in his reach before the unit is there, however fast he comes. */
-  private isInTime(place: number, travel: number): boolean {
-    const { count, places, moves, ranges } = this.outlook.foes;
-    for (let n = 0; n < count; n++) {
-      const gap = Math.abs((places[n] as number) - place);
-      if (gap - (moves[n] as number) * (travel - 1) <= (ranges[n] as number)) return false;
-    }
-    return true;
+    const at = this.outlook.foes.nearest(place);
+    return Math.abs(at - place) < 2 || seesFrom(this.b.ground, place, place + 2 * Math.sign(at - place));
   }
 }
