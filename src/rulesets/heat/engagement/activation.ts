@@ -13,7 +13,7 @@ import { fights, flight, get, moved, order, removeUnit, status } from '../state/
 import { assault } from './assault.js';
 import type { Battle } from './battle.js';
 import { moveOver } from './charges.js';
-import { asItEnters } from './decisions.js';
+import { asItEnters } from './decide-orders.js';
 import { armDrone, fetchDrone, flyDrone } from './drones.js';
 import { isAboard, isAway, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
