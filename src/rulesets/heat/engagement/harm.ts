@@ -5,38 +5,15 @@
  * Promises: the answer depends only on the two profiles, on what the firer has left to shoot with, on order, range and
  * side, and on whether the firer is inside a building; it is the one that the attack program gives for a fresh target.
  */
-import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
 import type { AttackProgram } from '../attack/attack.js';
 import { aloft, facingOf, fireOrder, missile, newSituation } from '../attack/situation.js';
-import { survivorsOf } from '../attack/survivors.js';
 import { isEnclosed, type Profile } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
-import { edgesOf, rangeClass } from '../sheet/ranges.js';
-import { gunnersLost, laws, men, ncoLost, weaponOut } from '../state/its.js';
-import { enterUnit, get, sizes, unitBlock } from '../state/state.js';
-
-/** Where those fields lie that a unit's weapons hang on. */
-const places = { men, gunnersLost, ncoLost, laws, weaponOut };
-
-/**
- * All shots that units of one profile may ever fire, numbered: what each question of a row adds to the number of its
- * answer.
- */
-export interface Shots {
-  readonly count: number;
-  readonly order: number;
-  readonly inside: number;
-  readonly blind: number;
-  readonly range: number;
-  /** What of the firer's block decides what it has left to shoot with: the weight of each field in a number. */
-  readonly weights: Readonly<Record<keyof typeof places, number>>;
-  /** By that number: what units that can fire the same weapons add, however many men bear them. */
-  readonly left: Int32Array;
-  /** By half inches of a lane of so many: `rangeClass`. */
-  ranges(places: number): Uint8Array;
-}
+import { edgesOf } from '../sheet/ranges.js';
+import { enterUnit, unitBlock } from '../state/state.js';
+import { createShots, type Shots } from './shots.js';
 
 /**
  * What of the target is in the air, if anything; and more, where the firer shoots from the doors of his helicopter
@@ -63,61 +40,10 @@ export interface Harm {
   row(firer: Profile, target: Profile, flank: boolean, where: number): HarmRow;
 }
 
-/** `pointBlank`: inches. */
-export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
-  const shots = new Remembered<Shots, 'firer'>('heat: shots of a unit', { firer: mostProfiles });
-  const rows = new Remembered<HarmRow, 'firer' | 'target' | 'flank' | 'where'>('heat: whom fire can harm', {
-    firer: mostProfiles,
-    target: mostProfiles,
-    flank: 2,
-    where: harmOf.all,
-  });
+/** Makes rows, by `count` of the firer's shots. */
+function rowMaker(attack: AttackProgram, pointBlank: number) {
   const situation = newSituation();
   const two = new Int32Array(2 * unitBlock);
-
-  const shotsOf = (firer: Profile): Shots => {
-    shots.key[0] = firer.id;
-    return shots.answer(() => {
-      const { arms } = firer;
-      const squad = arms.type === 'squad';
-      const sizesLeft: Record<string, number> = squad
-        ? { men: sizes.men, gunnersLost: arms.lmg.count + 1, ncoLost: sizes.ncoLost, laws: arms.law.count + 1 }
-        : { weaponOut: sizes.weaponOut };
-      const names = Object.keys(sizesLeft) as (keyof typeof places)[];
-      const numbers = digits(`heat: what ${firer.title} have left`, sizesLeft);
-      const classes: string[] = [];
-      const classOf = Array.from({ length: numbers.size }, (_, number) => {
-        for (const name of names) two[places[name]] = (numbers.of[name] as (code: number) => number)(number);
-        const bearers = squad ? Object.values(survivorsOf(two, { base: 0, profile: firer }, arms)).flat() : [number];
-        const which = bearers.map((count) => count > 0).join();
-        return classes.includes(which) ? classes.indexOf(which) : classes.push(which) - 1;
-      });
-      const edges = edgesOf(firer, pointBlank);
-      const { size, weight } = digits(`heat: shots of ${firer.title}`, {
-        order: Object.keys(fireOrder).length,
-        inside: 2,
-        blind: 2,
-        range: 2 * edges.length + 1,
-        left: classes.length,
-      });
-      let ranges = new Uint8Array(0);
-      return {
-        count: size,
-        order: weight.order,
-        inside: weight.inside,
-        blind: weight.blind,
-        range: weight.range,
-        weights: { men: 0, gunnersLost: 0, ncoLost: 0, laws: 0, weaponOut: 0, ...numbers.weight },
-        left: Int32Array.from(classOf, (number) => number * weight.left),
-        ranges: (places) => {
-          if (ranges.length !== places) {
-            ranges = Uint8Array.from({ length: places }, (_, half) => rangeClass(edges, half / 2));
-          }
-          return ranges;
-        },
-      };
-    });
-  };
 
   const could = (firer: Profile, target: Profile): boolean => {
     const [a, b] = [
@@ -130,7 +56,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
     return attack.odds(attack.choose(two, a, b, situation).salvo, two, b, 0).effect > 0;
   };
 
-  const newRow = (firer: Profile, target: Profile, flank: boolean, where: number): HarmRow => {
+  return (firer: Profile, target: Profile, flank: boolean, where: number, count: number): HarmRow => {
     const ask: HarmRow['ask'] = (s, base, order, inside, blind, distance) => {
       two.set(s.subarray(base, base + unitBlock));
       enterUnit(two, unitBlock, 1, 0, 0);
@@ -146,7 +72,6 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
       situation.facing = facingOf(firer, flank);
       return could(firer, target) ? 2 : 1;
     };
-    const { count } = shotsOf(firer);
     const known = new Uint8Array(count);
     return {
       answers: new Uint8Array(count),
@@ -162,26 +87,26 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
       },
     };
   };
+}
 
+/** `pointBlank`: inches. */
+export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
+  const shots = createShots(pointBlank);
+  const newRow = rowMaker(attack, pointBlank);
+  const rows = new Remembered<HarmRow, 'firer' | 'target' | 'flank' | 'where'>('heat: whom fire can harm', {
+    firer: mostProfiles,
+    target: mostProfiles,
+    flank: 2,
+    where: harmOf.all,
+  });
   return {
-    shots: shotsOf,
+    shots,
     row: (firer, target, flank, where) => {
       rows.key[rows.at.firer] = firer.id;
       rows.key[rows.at.target] = target.id;
       rows.key[rows.at.flank] = flank ? 1 : 0;
       rows.key[rows.at.where] = where;
-      return rows.answer(() => newRow(firer, target, flank, where));
+      return rows.answer(() => newRow(firer, target, flank, where, shots(firer).count));
     },
   };
-}
-
-/** The part of an answer's number that follows from what the firer at `base` has left. */
-export function leftOf({ weights, left }: Shots, s: State, base: number): number {
-  const number =
-    get(s, base, men) * weights.men +
-    get(s, base, gunnersLost) * weights.gunnersLost +
-    get(s, base, ncoLost) * weights.ncoLost +
-    get(s, base, laws) * weights.laws +
-    get(s, base, weaponOut) * weights.weaponOut;
-  return left[number] as number;
 }

@@ -14,11 +14,11 @@ import { carrierOf, errand, errandOf, getsOut, hovers, isThere, rappels } from '
 import { task, taskOf } from './drone.js';
 import { flies, flightCode, isAboard, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
-import { leftOf } from './harm.js';
 import { mayLeave } from './mission.js';
 import { approach, moveLimit, type Pace, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { wantsScreen } from './screen.js';
+import { leftOf } from './shots.js';
 import { distanceOf, nearest } from './sight.js';
 import { chooseTarget } from './targets.js';
 

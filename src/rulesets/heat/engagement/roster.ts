@@ -13,7 +13,7 @@ import { missileOnly, partsOf } from '../sheet/profile-id.js';
 import { baseOf, type Seldom, seldomBlocks, seldomGroups } from '../state/state.js';
 import type { Shooter } from './fired.js';
 import { type Ground, halfInches, placeOn } from './ground.js';
-import type { Shots } from './harm.js';
+import type { Shots } from './shots.js';
 
 /** One unit of the engagement. */
 export interface BattleUnit extends RosterUnit, Unit {

@@ -18,9 +18,10 @@ import type { Battle, Parts } from './battle.js';
 import { dronePlace, isUp, meetsVehicles, overTo } from './drone.js';
 import { flies, fliesEither, hasOpenDoors, isAboard, isAway } from './flight.js';
 import { clearMissile, setMissile } from './guidance.js';
-import { type HarmRow, harmOf, leftOf } from './harm.js';
+import { type HarmRow, harmOf } from './harm.js';
 import type { BattleUnit } from './roster.js';
 import { isScreened, isScreenedEither } from './screen.js';
+import { leftOf } from './shots.js';
 import { distanceOf, isSpotted, officerBonus, seesFrom, situate } from './sight.js';
 
 /**
