@@ -52,6 +52,8 @@ export interface Survey
   areFriendsShotAt(unit: BattleUnit): boolean;
   /** How many armed units of its side are left. */
   fightersOf(unit: BattleUnit): number;
+  /** The only armed enemy of a unit that is the only one of its side; −1: there are more. */
+  onlyFoe(unit: BattleUnit): number;
   /** Points that a side has left. */
   leftOf(side: number): number;
   readonly scale: Scale;
@@ -246,7 +248,18 @@ export function createSurvey(battle: Battle): Survey {
     return many;
   };
 
+  const onlyFoe: Survey['onlyFoe'] = (unit) => {
+    let found = -1;
+    for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
+      if ((left[e] as number) <= 0) continue;
+      if (found >= 0) return -1;
+      found = e;
+    }
+    return found >= 0 && fightersOf(unit) === 1 ? found : -1;
+  };
+
   return {
+    onlyFoe,
     look,
     isHeldFor,
     isHeldAgainst,

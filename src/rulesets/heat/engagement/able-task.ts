@@ -11,6 +11,7 @@ import type { Approach } from './able-approach.js';
 import type { Survey } from './able-survey.js';
 import type { Way } from './able-way.js';
 import { weights } from './able-weights.js';
+import { firstAtWoods } from './able-woods.js';
 import type { Battle } from './battle.js';
 import { isThrough } from './mission.js';
 import type { BattleUnit } from './roster.js';
@@ -22,14 +23,12 @@ export interface Duty {
   caution(side: number): number;
   /** Whether a side's enemy loses unless he comes to it, or comes where both want to be. */
   isToCome(s: State, side: number): boolean;
-  /** Whether a side loses if it destroys too little in time, and nobody comes to it. */
+  /** Whether a side loses if it destroys too little in time, and nobody comes to it; or could be first in woods. */
   mustSeek(s: State, side: number): boolean;
   /** Whether any of a side has come forward from where it started. */
   comes(s: State, side: number): boolean;
   /** What it is worth to a unit to be where its side wants it; points. */
   stakeOf(s: State, unit: BattleUnit): number;
-  /** Whether a unit at `place` may wait there for whoever comes: it is wanted nowhere else, or in a meeting not yet. */
-  hasTime(s: State, unit: BattleUnit, place: number, stake: number): boolean;
   /** What a unit at `place` lacks of that. */
   lateness(s: State, unit: BattleUnit, place: number, stake: number): number;
 }
@@ -39,6 +38,7 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
   const tasks: readonly Task[] = [taskOf(mission, 0), taskOf(mission, 1)];
   const { scale } = survey;
   const mayHide = battle.ground.screens.length > 0;
+  const isFirst = firstAtWoods(battle);
   const isMeeting = mission?.kind === 'take' && mission.attacker === 'both';
   const permille = mission?.kind === 'break-through' ? mission.permille : 0;
 
@@ -107,12 +107,10 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
       const must =
         what === task.leave
           ? !goes(s, side)
-          : what === task.wear && (tasks[1 - side] === task.last || (mayHide && isOutshot(side)));
-      return (
-        (must || (what === task.take && isMeeting && survey.isHeldAgainst(side))) &&
-        (s[whole.turn] !== 1 || (mayHide && isOutshot(side))) &&
-        !comes(s, 1 - side)
-      );
+          : what === task.wear && (tasks[1 - side] === task.last || isFirst[side] || (mayHide && isOutshot(side)));
+      if (!must && !(what === task.take && isMeeting && survey.isHeldAgainst(side))) return false;
+      // to be first at the woods he waits neither to see whether the enemy comes, nor for him
+      return isFirst[side] === true || ((s[whole.turn] !== 1 || (mayHide && isOutshot(side))) && !comes(s, 1 - side));
     },
     stakeOf: (s, unit) => {
       const what = tasks[unit.side] as Task;
@@ -127,10 +125,6 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
       const what = tasks[side] as Task;
       if (what === task.take) return comes(s, 1 - side);
       return what === task.keep || what === task.bar || what === task.last;
-    },
-    hasTime: (s, unit, place, stake) => {
-      const far = stake === 0 ? 0 : way.need(s, unit, place);
-      return far === 0 || (isMeeting && scale.turnsLeft - far >= weights.inHand);
     },
     lateness: (s, unit, place, stake) => {
       if (stake === 0) return 0;

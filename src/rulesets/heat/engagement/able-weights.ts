@@ -56,13 +56,10 @@ export const weights = {
   sheltered: 2,
   near: 24,
   /** What going into better cover must be better by, as a share of the unit. */
-  marginInto: 0.05,
+  marginInto: 0,
   /** So many shells closer mortars will be to whoever stays where he is; and what moving must then be better by, as a share of the unit. */
   zeroes: 2,
   marginZeroed: 0.05,
-  /** What going to meet an enemy who comes through woods must be better by, as a share of the unit; in a meeting, with so many turns in hand. */
-  waits: 1,
-  inHand: 2,
   /** For so many turns of fire he counts who is at the edge of woods when the enemy comes through them. */
   edge: 2,
   /** He stands and shoots where what it costs him is at most this share of what it is worth. */

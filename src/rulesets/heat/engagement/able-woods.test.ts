@@ -6,6 +6,7 @@ import * as its from '../state/its.js';
 import { baseOf, whole } from '../state/state.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
+import { firstAtWoods } from './able-woods.js';
 import { compileBattle } from './battle.js';
 import { command } from './orders.js';
 import type { BattleUnit } from './roster.js';
@@ -44,14 +45,30 @@ describe('woods between the lines (HEAT-L56)', () => {
     expect(ordered(four, [enemy('T', 't-55', 48)], 0, 1, bars).what).toBe('ambush');
   });
 
-  it('who need not be met stays out of sight', () => {
-    expect(['ambush', 'down']).toContain(ordered([able('A', 'rpg-team', 12)], squads, 0, 2).what);
+  it('who need not be met stays out of sight where the enemy is first at them', () => {
+    const near = [enemy('R', 'rifle-squad', 40), enemy('S', 'rifle-squad', 40)];
+    expect(['ambush', 'down']).toContain(ordered([able('A', 'rpg-team', 6)], near, 0, 2).what);
   });
 
-  it('who waits behind the woods for an enemy who comes goes to their edge once friends there are shot at', () => {
-    const beside = (place: number) =>
-      ordered([able('A', 'rifle-squad', 18), able('B', 'rifle-squad', place)], squads, 8, 2).what;
-    expect(beside(18)).toBe('ambush');
-    expect(beside(27)).toBe('advance');
+  it('who is as near as the enemy goes to their edge at once, and on into them though the enemy comes', () => {
+    expect(ordered([able('A', 'rifle-squad', 12), able('B', 'rifle-squad', 12)], squads, 0, 1)).toEqual({
+      what: 'run',
+      to: 23.5,
+    });
+    expect(ordered([able('A', 'rifle-squad', 18), able('B', 'rifle-squad', 18)], squads, 8, 2).what).toBe('advance');
+  });
+
+  it("theirs is who needs no more Runs to their edge; nobody's where there are none", () => {
+    const first = (blue: number, red: number, terrain: readonly (typeof woods)[]) =>
+      firstAtWoods(
+        compileBattle(
+          core,
+          stage([enemy('A', 'rifle-squad', blue)], [enemy('R', 'rifle-squad', red)], { length: 60, terrain }),
+        ),
+      );
+    expect(first(12, 42, [woods])).toEqual([true, true]);
+    expect(first(11, 42, [woods])).toEqual([false, true]);
+    expect(first(12, 43, [woods])).toEqual([true, false]);
+    expect(first(12, 42, [])).toEqual([false, false]);
   });
 });

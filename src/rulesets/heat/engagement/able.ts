@@ -17,6 +17,7 @@ import * as its from '../state/its.js';
 import { get, whole } from '../state/state.js';
 import { createApproach } from './able-approach.js';
 import { createCharge } from './able-charge.js';
+import { createDuel } from './able-duel.js';
 import { createEdge } from './able-edge.js';
 import { createFaced } from './able-faced.js';
 import { createHaste } from './able-haste.js';
@@ -83,15 +84,11 @@ export function createAble(battle: Battle): Able {
   const faced = createFaced(battle, survey);
   const zeroed = createZeroed(battle, survey);
   const shelter = createShelter(battle, survey, faced, mostPlaces);
+  const duel = createDuel(survey);
   const edge = createEdge(battle, faced);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, way);
-  const { tasks, caution, comes, hasTime, isToCome, mustSeek, stakeOf, lateness } = createDuty(
-    battle,
-    survey,
-    way,
-    approach,
-  );
+  const { tasks, caution, comes, isToCome, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
 
   /**
    * What being at a place is worth for the turns to come, to whoever outlives what comes before: `exposed` of a turn's
@@ -179,7 +176,8 @@ export function createAble(battle: Battle): Able {
     const { before, after } = weights.exposed;
     const exposed = take > 0 ? after + before * Math.min(1, haste.danger(s, unit) / take) : weights.exposed.mean;
     const more = zeroed(s, unit);
-    const stays = future(unit, care, hereGive[0] as number, take + more) - lateness(s, unit, here, stake);
+    const late = lateness(s, unit, here, stake);
+    const stays = future(unit, care, hereGive[0] as number, take + more) - late;
     let value = stays - care * exposed * lying * take;
     let choice = lies;
     if (take === 0 && unit.armed && !unit.indirectOnly) choice = lurks;
@@ -191,9 +189,12 @@ export function createAble(battle: Battle): Able {
         choice = intentOf(command.fire, here, at);
       }
     }
+    // of two that are left each is shot at wherever it stands: he steps forward where he hits more than he is hit
+    const foe = choice.command === command.fire ? survey.onlyFoe(unit) : -1;
     // whoever has the better of it where he stands, and is wanted nowhere else, shoots on
     const stands =
       choice.command === command.fire &&
+      foe < 0 &&
       stake === 0 &&
       take <= weights.stands * give &&
       (take > 0 || scale.turnsLeft <= 1) &&
@@ -209,20 +210,11 @@ export function createAble(battle: Battle): Able {
     }
     if (onward) value += approach.outlook(here);
     const rest = survey.left[index] as number;
-    // whoever comes through woods is waited for: he comes into sight piece by piece
-    const waits =
-      mayHide &&
-      !onward &&
-      places.count > 0 &&
-      (take === 0 || give > 0) &&
-      hasTime(s, unit, here, stake) &&
-      comes(s, 1 - unit.side)
-        ? weights.waits * rest
-        : 0;
     const lurking = mayHide && unit.armed && take === 0 && give === 0 && !onward && isToCome(s, unit.side);
     // one does not look on while friends fight; who need only be there need not go to whoever stays away
     const joins = give === 0 && unit.armed && (rush.comes || !isToCome(s, unit.side)) && survey.areFriendsShotAt(unit);
     const seenHere = lurking ? edge(s, unit, here, care) : 0;
+    if (foe >= 0) duel.begin(unit, foe);
     for (let k = 0; k < places.count; k++) {
       const to = places.to[k] as number;
       const forward = (to - here) * unit.home < 0;
@@ -233,21 +225,20 @@ export function createAble(battle: Battle): Able {
           : 0;
       const next = gives[k] as number;
       const joining = joins && forward && next > 0;
-      const patience = forward && !joining && closer <= 0 && (shelter.gains[k] as number) <= 0 ? waits : 0;
       const shot = shots[k] as number;
       const spared = (to - here) * unit.home > 0 ? Math.max(0, take - (takes[k] as number)) : 0;
       const cost = (takes[k] as number) + weights.follow * spared;
+      const then = (onward ? approach.outlook(to) : 0) - lateness(s, unit, to, stake);
       const worth =
-        future(unit, care, next, cost) -
-        lateness(s, unit, to, stake) +
+        future(unit, care, next, cost) +
         shot -
         care * weights.exposed.mean * cost +
         (shelter.gains[k] as number) +
-        closer +
-        (onward ? approach.outlook(to) : 0);
+        closer;
+      const steps = foe >= 0 && forward && shot > 0 && next > 0;
       const isFree = onward || (stake > 0 && cost <= weights.safe * rest);
       const bar = isFree ? 0 : rest * marginOf((shelter.gains[k] as number) > 0, more > 0, joining);
-      const net = worth - Math.max(bar, patience);
+      const net = steps ? fires + duel.gain(shot, next, takes[k] as number) + late + then : worth + then - bar;
       if (net <= value) continue;
       value = net;
       const what = places.what[k] as Command;

@@ -1,0 +1,46 @@
+/** What a good player does where one unit is left against one (HEAT-L56). */
+import { describe, expect, it } from 'vitest';
+import { doubleLaws } from '../../../kernel/enumerate.js';
+import { type Cast, core, Fight, stage } from '../testing/stage.js';
+import { createAble } from './able.js';
+import { createDuel } from './able-duel.js';
+import { createSurvey } from './able-survey.js';
+import { compileBattle } from './battle.js';
+import { command } from './orders.js';
+import type { BattleUnit } from './roster.js';
+
+const able = (name: string, unit: string, at: number): Cast => ({ name, unit, at, plan: 'able' });
+
+function begin(blue: readonly Cast[], red: readonly Cast[]) {
+  const spec = stage(blue, red, { length: 40 });
+  const { state } = new Fight(spec);
+  const battle = compileBattle(core, spec);
+  return { state, battle, unit: battle.units[0] as BattleUnit };
+}
+
+function ordered(blue: readonly Cast[], red: readonly Cast[]): number {
+  const { state, battle, unit } = begin(blue, red);
+  return createAble(battle).order(doubleLaws(), state, unit).command;
+}
+
+describe('a duel (HEAT-L56)', () => {
+  it('a squad steps forward to where it shoots twice as much, which among others it does not', () => {
+    const [squad, other] = [able('A', 'rifle-squad', 0), able('R', 'rifle-squad', 17)];
+    expect(ordered([squad], [other])).toBe(command.advance);
+    expect(ordered([squad, able('B', 'rifle-squad', 0)], [other, able('S', 'rifle-squad', 17)])).toBe(command.fire);
+  });
+
+  it('shooting twice as much and being shot at twice as much is to the good of whoever shoots first', () => {
+    const { state, battle, unit } = begin([able('A', 'rifle-squad', 0)], [able('R', 'rifle-squad', 17)]);
+    const survey = createSurvey(battle);
+    survey.look(state);
+    const duel = createDuel(survey);
+    duel.begin(unit, 1);
+    const take = survey.fire[2] as number;
+    const give = (survey.fire[1] as number) * survey.weightOf(1);
+    expect(give).toBeGreaterThan(0);
+    expect(duel.gain(give, give, take)).toBeCloseTo(0, 9);
+    expect(duel.gain(2 * give, 2 * give, 2 * take)).toBeGreaterThan(0);
+    expect(duel.gain(0, give, 2 * take)).toBeLessThan(0);
+  });
+});
