@@ -1,12 +1,11 @@
 /** The command as a process of its own, bundled from today's sources: Ctrl-C, pipes, exit codes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConstants, reportRuntime, shipFonts } from '../../tsup.config.js';
+import { bundledCommand } from '../support/bundled-command.js';
 import { Folder, lanchester, small } from './command.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,22 +27,10 @@ export default (task) => {
 `;
 
 beforeAll(async () => {
-  mkdirSync(built, { recursive: true });
-  await build({
-    absWorkingDir: root,
-    entryPoints: { cli: 'src/cli/main.ts', 'real-worker': 'src/run/worker.ts' },
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    define: await buildConstants(),
-    outdir: built,
-    logLevel: 'silent',
-  });
-  await build({ ...reportRuntime, absWorkingDir: root, outfile: join(built, 'report-runtime.js'), logLevel: 'silent' });
-  shipFonts(built);
+  const { file, remove } = await bundledCommand();
+  cpSync(dirname(file), built, { recursive: true });
+  remove();
+  renameSync(join(built, 'worker.js'), join(built, 'real-worker.js'));
   writeFileSync(join(built, 'worker.js'), worker);
 });
 

@@ -1,30 +1,44 @@
 /**
  * The command as a folder of files, bundled from today's sources, that any Node can run. Promises: it lies inside the
- * project, so that packages are found; nothing of a build in dist/ is read.
+ * project, so that packages are found; nothing of a build in dist/ is read; a run of tests bundles it once, or where two
+ * files want it at the same moment, twice. As in the one that is shipped, a package that is no dependency of ours is
+ * bundled into it: Node would look for the thousand files of mathjs at every start.
  */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildConstants, reportRuntime, shipFonts } from '../../tsup.config.js';
+import { keptLater } from './kept.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const ofRun = process.env['TEST_KEPT'];
 
 export interface BundledCommand {
-  /** Path of `cli.js`. */
+  /** Path of `cli.js`; beside it lies `worker.js`. */
   readonly file: string;
+  /** Takes it away, where it is not that of the whole run, which goes with the run. */
   remove(): void;
 }
 
-/** Bundles the command, its worker and the script of its reports. */
-export async function bundledCommand(): Promise<BundledCommand> {
-  const folder = join(root, `node_modules/.cache/lanchester-bundled-${process.pid}`);
+/** The packages that whoever installs ours has. */
+function dependencies(): readonly string[] {
+  const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, object>;
+  return Object.keys({ ...about['dependencies'], ...about['peerDependencies'] });
+}
+
+/** Bundles the command, its worker and the script of its reports, and returns their folder. */
+async function bundle(): Promise<string> {
+  const folder =
+    ofRun === undefined
+      ? join(root, `node_modules/.cache/lanchester-bundled-${process.pid}`)
+      : join(dirname(ofRun), `command-${process.pid}`);
   await build({
     absWorkingDir: root,
     entryPoints: { cli: 'src/cli/main.ts', worker: 'src/run/worker.ts' },
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external: ['canvas', ...dependencies()],
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -39,5 +53,12 @@ export async function bundledCommand(): Promise<BundledCommand> {
     logLevel: 'silent',
   });
   shipFonts(folder);
-  return { file: join(folder, 'cli.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return folder;
+}
+
+/** The command; that of a run is not to be changed. */
+export async function bundledCommand(): Promise<BundledCommand> {
+  const folder = ofRun === undefined ? await bundle() : await keptLater('bundled command', bundle);
+  const remove = (): void => (ofRun === undefined ? rmSync(folder, { recursive: true, force: true }) : undefined);
+  return { file: join(folder, 'cli.js'), remove };
 }
