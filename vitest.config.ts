@@ -8,8 +8,12 @@ import { LongestFirst } from './test/support/longest-first.js';
 import { folderOfRun, nativeSources } from './test/support/native-sources.js';
 import { buildConstants } from './tsup.config.js';
 
-/** The sources look for their two built companions beside themselves, as they lie in dist/; tests have their own. */
+/**
+ * The sources look for their two built companions beside themselves, as they lie in dist/; tests have their own. And the
+ * command, where a test is not about threads, starts none.
+ */
 const standIns = {
+  'src/run/threads/at-home.ts': 'test/support/at-home.ts',
   'src/run/worker-url.ts': 'test/support/worker-url.ts',
   'src/report/runtime-url.ts': 'test/support/runtime-url.ts',
 } as const;

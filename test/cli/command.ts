@@ -12,7 +12,10 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `lanchester …words`, as from a pipe. */
+/**
+ * Runs `lanchester …words`, as from a pipe. It plays in this thread unless it is asked for several: the bytes are the same
+ * (test/threads.test.ts), and test/cli/process.test.ts has it with all its threads.
+ */
 export async function lanchester(...words: readonly string[]): Promise<Ended> {
   const written = { stdout: '', stderr: '' };
   const before = process.exitCode;
@@ -22,12 +25,15 @@ export async function lanchester(...words: readonly string[]): Promise<Ended> {
       return true;
     }),
   );
+  const asked = words.indexOf('--threads');
+  if (asked < 0 || words[asked + 1] === '1') process.env['TEST_AT_HOME'] = 'yes';
   try {
     process.exitCode = undefined;
     return { code: await execute(['node', 'lanchester', ...words]), ...written };
   } finally {
     for (const spy of spies) spy.mockRestore();
     process.exitCode = before;
+    delete process.env['TEST_AT_HOME'];
   }
 }
 

@@ -1,4 +1,5 @@
 /** Who plays a job. Promise: whoever it is, what comes of it is the same. */
+import { isAtHome } from './at-home.js';
 import { type NamedJob, type Players, pooledRunner } from './pool.js';
 import type { Runner } from './runner.js';
 
@@ -8,6 +9,6 @@ export function runnerOf<Result>(
   { threads, players }: { readonly threads: number; readonly players?: Players | undefined },
   inline: () => Runner<Result>,
 ): Runner<Result> {
-  const home = (): Runner<Result> => (threads === 0 ? inline() : pooledRunner(job, { threads }));
+  const home = (): Runner<Result> => (isAtHome(threads) ? inline() : pooledRunner(job, { threads }));
   return players === undefined ? home() : players.runner(job, home);
 }
