@@ -38,12 +38,12 @@ describe('a run in shares', () => {
     folder.remove();
   });
 
-  const env = { ...process.env, SCENARIO: 'scenario.yaml', OPTIONS: '--engine table' };
+  const env = { ...process.env, SCENARIO: 'scenario.yaml', OPTIONS: '--engine table --threads 1' };
   const run = (file: string, ...words: readonly string[]): string =>
     execFileSync(file, words, { cwd: folder.path, env, encoding: 'utf8' });
 
   it('comes by its script to the report of one run', () => {
-    run(process.execPath, command.file, 'run', 'scenario.yaml', '--engine', 'table', '--out', 'one');
+    run(process.execPath, command.file, 'run', 'scenario.yaml', '--engine', 'table', '--threads', '1', '--out', 'one');
     for (const round of ['1', '2', '3', '4']) {
       const shares = round === '1' ? ['2', '1'] : ['1'];
       for (const shard of shares) run('sh', 'shares.sh', 'play', round, shard, String(shares.length));
