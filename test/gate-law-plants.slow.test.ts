@@ -27,8 +27,14 @@ const scenarios: Readonly<Record<string, string>> = {
   skirmishers: codeScenarios['skirmishers'] as string,
 };
 
-/** As many observations as tell the rarest draws, of HitT, from none. */
-const margins: Readonly<Record<string, string>> = { hitt: '{winRate: 2, exchangeRatio: 10}' };
+/** Margins of means, which say how many observations there are: as many as tell the rarest draws, of HitT, from none. */
+const margins: Readonly<Record<string, string>> = {
+  heat: '{winRate: 3, exchangeRatio: 20}',
+  'heroes-all': '{winRate: 4, exchangeRatio: 25}',
+  hitt: '{winRate: 2, exchangeRatio: 10}',
+  'hats-of-tin': '{winRate: 3, exchangeRatio: 20}',
+  skirmishers: '{winRate: 4, exchangeRatio: 25}',
+};
 
 /** What is done to an engagement; `luck`: shares of its own in [0, 1). */
 type Change = (engagement: Int32Array, luck: readonly number[], request: RecordRequest) => void;
@@ -104,7 +110,7 @@ describe.each(plants)('$what', ({ what, before, after }) => {
     let byMeans = 0;
     const distances: number[] = [];
     for (let run = 0; run < runs; run++) {
-      const text = `${scenarios[ruleset]}seed: "law ${run}"\ngate: {margins: ${margins[ruleset] ?? '{winRate: 3, exchangeRatio: 20}'}}\n`;
+      const text = `${scenarios[ruleset]}seed: "law ${run}"\ngate: {margins: ${margins[ruleset]}}\n`;
       played(before, 1);
       const baseline = await baselineOf(inputFrom(text));
       played(after, 2);

@@ -157,7 +157,7 @@ describe('check', () => {
   it('does not fail within wider margins', async () => {
     try {
       again(gated.replace('unit: rifle-squad, men: 4}]}\n  red', 'unit: rifle-squad, men: 5}]}\n  red'));
-      const { code, stdout } = await check('--margin', '100', '--margin', 'exchangeRatio=10000');
+      const { code, stdout } = await check('--margin', '100', '--margin', 'exchangeRatio=10000,law=100');
       expect({ code, verdict: stdout.split('\n')[0] }).toEqual({
         code: 0,
         verdict: expect.stringMatching(/^Balance held: .* less than their margin/),

@@ -104,7 +104,7 @@ async function compareOne(
   const { signal, rounds } = options;
   const old = options.old?.side(now.scenario, study.name);
   const measurement = await measureNow(study, stored, options.old === undefined || old?.onStrata === true, comparing);
-  const lawsAlike = laws.add(now, stored, measurement, rounds);
+  const lawsAlike = laws.add(now, stored, measurement, options);
   const about = explain(now, stored, measurement, baseline);
   found.changes.push(about);
   const own = compareStudy(now, stored, measurement, options.margins, found.names, about);

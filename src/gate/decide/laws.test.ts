@@ -79,6 +79,8 @@ describe('the law of a cell', () => {
     expect(new Set(report.metrics.map(({ verdict }) => verdict))).toEqual(new Set(['unchanged']));
     expect(report).toMatchObject({ verdict: 'changed', exitCode: 1 });
     expect(lawOf(report).moved.map(({ part }) => part)).toEqual(['turns']);
+    const wide = await checked(baseline, duel, { margins: { law: 100 } });
+    expect(lawOf(wide)).toMatchObject({ verdict: 'not-shown', margin: 100 });
   });
 
   it('of other dice is not said to have changed, and is played no farther than its first look', async () => {

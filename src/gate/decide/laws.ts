@@ -8,6 +8,7 @@ import { LawContest, type LawFound } from '../compare/law-contest.js';
 import { placeOf, type ScenarioNow } from '../compare/scenario-now.js';
 import type { MeasuredLaw } from '../measure/law-counts.js';
 import type { LawRecorder } from '../measure/law-recorder.js';
+import type { MarginOverrides } from '../measure/margins.js';
 import type { Measurement } from '../measure/measured.js';
 import { cellPath, cellTitle } from '../measure/metrics.js';
 import { gateOf, lawOf, usualRounds } from '../measure/settings.js';
@@ -47,10 +48,16 @@ export class Laws {
   }
 
   /** Sets the laws of a study against what is stored of it, before anything more is played. True where all are alike. */
-  add(now: ScenarioNow, stored: StoredStudy, measurement: Measurement, rounds = usualRounds): boolean {
+  add(
+    now: ScenarioNow,
+    stored: StoredStudy,
+    measurement: Measurement,
+    { margins, rounds = usualRounds }: { readonly margins: MarginOverrides; readonly rounds?: number },
+  ): boolean {
     const { study } = measurement.input;
-    const asked = lawOf(gateOf(study));
-    if (asked === undefined) return true;
+    const own = lawOf(gateOf(study));
+    if (own === undefined) return true;
+    const asked = { ...own, margin: margins.law ?? own.margin };
     let alike = true;
     for (const [id, law] of measurement.laws ?? []) {
       const cell = stored.engagement[`engagement/${id}`];

@@ -126,7 +126,7 @@ export function decisionNotes(
 }
 
 /** A metric that was never looked at, or never had a value. */
-export function unseen({ id }: Metric, stopped: boolean): string {
+function unseen({ id }: Metric, stopped: boolean): string {
   return stopped
     ? `${id} was not compared: there was no time for its first look.`
     : `${id} has no value at this n: a side lost nothing, or no price makes the win rates even.`;

@@ -11,6 +11,7 @@ export const marginQuantities = [
   'exponent',
   'probability',
   'mean',
+  'law',
 ] as const;
 export type MarginQuantity = (typeof marginQuantities)[number];
 

@@ -98,7 +98,7 @@ export function marginOf(
   const path = own === undefined ? usual : ['gate', 'cells', own[0]];
   const fallback = study.breakEven?.margin ?? defaultMargin(price);
   const told = metric === undefined ? overrides[quantity as MarginQuantity] : undefined;
-  const written = metric === undefined ? margins[quantity as MarginQuantity] : margins.metrics[metric];
+  const written = metric === undefined ? margins[quantity as Exclude<MarginQuantity, 'law'>] : margins.metrics[metric];
   return { value: told ?? own?.[1] ?? written ?? fallback, path };
 }
 
