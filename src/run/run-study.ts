@@ -22,6 +22,7 @@ import { runPriceList } from './price-list/run-price-list.js';
 import type { AttackResults, PlayedOf, StudyResults } from './results.js';
 import { askedIn, headOf } from './results-head.js';
 import { giveWay } from './threads/give-way.js';
+import { keepingThreads } from './threads/kept.js';
 
 export type { Progress, RunOptions, WatchedMean } from './options.js';
 
@@ -48,7 +49,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   await giveWay(options.signal);
   // who plays a share for others to put together leaves to them what is solved
   const attack = options.book?.plays === 'share' ? undefined : await solveAttacks(study, options);
-  const { blocks, ...played } = await byKind(players, study, options);
+  const { blocks, ...played } = await keepingThreads(() => byKind(players, study, options));
   const body = { scenario: askedIn(study), ...defined({ attack }), ...played };
   return {
     ...headOf(study, options.find),

@@ -1,9 +1,9 @@
 /**
- * The worker thread: a shim. A run's job comes once, as `workerData`, and each task names a range of blocks; a request
+ * The worker thread: a shim. Each task names a job and a range of its blocks; a job that the
+ * thread does not know is asked for once, and kept until another one comes; a request
  * for a recording brings all that it needs. Errors that are the user's cross as data, since cloning an error loses its
  * code.
  */
-import { workerData } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
 import { cellFightsPlayer } from './cell-fights/player.js';
 import { rangePlayer } from './cells/range-player.js';
@@ -13,23 +13,30 @@ import { armiesPlayer } from './price-list/armies-player.js';
 import { matchupsPlayer } from './price-list/matchups-player.js';
 import { type Recording, type RecordRequest, RequestPlayer } from './record/record.js';
 import { piecePlayer } from './strata/player.js';
-import type { WorkerAnswer, WorkerTask } from './threads/messages.js';
+import type { TaskAnswer, WorkerTask } from './threads/messages.js';
 
 /** Plays parts of the job of this thread. */
 interface Player {
   play(first: number, count: number): Part | Promise<Part>;
 }
 
+/** The job that was asked for last. */
+let known: { readonly number: number; readonly job: AnyJob } | undefined;
 let player: Player | undefined;
 let recorder: RequestPlayer | undefined;
 
-export default async function work(task: WorkerTask | RecordRequest): Promise<WorkerAnswer<Part | Recording>> {
+export default async function work(task: WorkerTask | RecordRequest): Promise<TaskAnswer<Part | Recording>> {
   try {
     if ('cell' in task) {
       recorder ??= new RequestPlayer();
       return { ok: true, result: recorder.play(task) };
     }
-    player ??= playerOf(workerData as AnyJob);
+    if (known?.number !== task.job) {
+      if (task.said === undefined) return { ok: false, asks: 'job' };
+      known = { number: task.job, job: task.said as AnyJob };
+      player = undefined;
+    }
+    player ??= playerOf(known.job);
     return { ok: true, result: await player.play(task.firstBlock, task.blocks) };
   } catch (error) {
     if (error instanceof LanchesterError) return { ok: false, code: error.code, message: error.message };

@@ -1,12 +1,14 @@
 /**
- * Plays ranges in piscina's threads. Promises: threads are started when something is to be played; the job is sent once
- * a thread, tasks are a few numbers; a thread that dies or throws is a `LanchesterError` ('worker'), never a missing
- * range; `close` ends the threads at once.
+ * Plays ranges in piscina's threads. Promises: threads are started when something is to be played; the job is sent to a
+ * thread that asks for it, tasks are a few numbers; a thread that dies or throws is a `LanchesterError` ('worker'), never a missing
+ * range; `close` ends the threads at
+ * once where they are at work.
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../../kernel/errors.js';
 import { workerUrl } from '../worker-url.js';
-import type { WorkerAnswer, WorkerTask } from './messages.js';
+import { leave, type Pool, type Threads, threadsFor } from './kept.js';
+import type { TaskAnswer, WorkerTask } from './messages.js';
 import type { Runner } from './runner.js';
 import { threadFlags } from './thread-flags.js';
 
@@ -25,16 +27,19 @@ export interface Players {
   runner<Result>(job: NamedJob, home: () => Runner<Result>): Runner<Result>;
 }
 
+let jobs = 0;
+
 export function pooledRunner<Result>(job: NamedJob, { threads, file = workerUrl }: PoolOptions): Runner<Result> {
-  let pool: Piscina<WorkerTask, WorkerAnswer<Result>> | undefined;
-  const started = (): NonNullable<typeof pool> => {
-    if (pool !== undefined) return pool;
-    pool = new Piscina({
+  const number = jobs++;
+  let own: Threads | undefined;
+  let failed = false;
+  let ended = false;
+  const start = (): Pool => {
+    const pool: Pool = new Piscina({
       filename: file.href,
       minThreads: threads,
       maxThreads: threads,
       idleTimeout: 60_000,
-      workerData: job,
       ...threadFlags(),
     });
     // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it
@@ -42,32 +47,39 @@ export function pooledRunner<Result>(job: NamedJob, { threads, file = workerUrl 
     pool.on('error', () => {});
     return pool;
   };
+  const ask = async (task: WorkerTask): Promise<Result> => {
+    const failure = (reason: string): LanchesterError => {
+      const last = task.firstBlock + task.blocks - 1;
+      return new LanchesterError('worker', `a worker failed on blocks ${task.firstBlock} to ${last}: ${reason}`);
+    };
+    // a thread may have asked for the job just before
+    if (ended) throw failure('its threads were ended');
+    own ??= threadsFor(file.href, threads, start);
+    const reply = (await own.pool.run(task).catch((error: unknown) => {
+      failed = true;
+      throw failure(error instanceof Error ? error.message : String(error));
+    })) as TaskAnswer<Result>;
+    if (reply.ok) return reply.result;
+    if ('asks' in reply) return ask({ ...task, said: job });
+    throw new LanchesterError(reply.code, reply.message);
+  };
   const under = new Set<Promise<unknown>>();
   return {
     lanes: threads * 2,
     play: (firstBlock, blocks) => {
-      const answer = started()
-        .run({ firstBlock, blocks })
-        .then(
-          (reply) => {
-            if (reply.ok) return reply.result;
-            throw new LanchesterError(reply.code, reply.message);
-          },
-          (error: unknown) => {
-            const reason = error instanceof Error ? error.message : String(error);
-            throw new LanchesterError(
-              'worker',
-              `a worker failed on blocks ${firstBlock} to ${firstBlock + blocks - 1}: ${reason}`,
-            );
-          },
-        );
+      const answer = ask({ job: number, firstBlock, blocks });
       under.add(answer);
       const forget = (): void => void under.delete(answer);
       answer.then(forget, forget);
       return answer;
     },
     close: async () => {
-      const closing = pool?.destroy();
+      const closed = own;
+      own = undefined;
+      ended = true;
+      if (closed === undefined) return;
+      if (under.size === 0 && !failed) return leave(closed);
+      const closing = closed.pool.destroy();
       await Promise.allSettled([...under]);
       await closing;
     },
