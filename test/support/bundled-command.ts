@@ -4,12 +4,14 @@
  * files want it at the same moment, twice. As in the one that is shipped, a package that is no dependency of ours is
  * bundled into it: Node would look for the thousand files of mathjs at every start.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildConstants, reportRuntime, shipFonts } from '../../tsup.config.js';
+import { buildConstants, shipFonts } from '../../tsup.config.js';
 import { keptLater } from './kept.js';
+import { runtimeUrl } from './runtime-url.js';
+import { workerUrl } from './worker-url.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ofRun = process.env['TEST_KEPT'];
@@ -27,7 +29,7 @@ function dependencies(): readonly string[] {
   return Object.keys({ ...about['dependencies'], ...about['peerDependencies'] });
 }
 
-/** Bundles the command, its worker and the script of its reports, and returns their folder. */
+/** Bundles the command, puts beside it what build-worker.ts and build-runtime.ts have made, and returns their folder. */
 async function bundle(): Promise<string> {
   const folder =
     ofRun === undefined
@@ -35,7 +37,7 @@ async function bundle(): Promise<string> {
       : join(dirname(ofRun), `command-${process.pid}`);
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli/main.ts', worker: 'src/run/worker.ts' },
+    entryPoints: { cli: 'src/cli/main.ts' },
     bundle: true,
     splitting: true,
     external: ['canvas', ...dependencies()],
@@ -46,12 +48,8 @@ async function bundle(): Promise<string> {
     outdir: folder,
     logLevel: 'silent',
   });
-  await build({
-    ...reportRuntime,
-    absWorkingDir: root,
-    outfile: join(folder, 'report-runtime.js'),
-    logLevel: 'silent',
-  });
+  copyFileSync(workerUrl, join(folder, 'worker.js'));
+  copyFileSync(runtimeUrl, join(folder, 'report-runtime.js'));
   shipFonts(folder);
   return folder;
 }
