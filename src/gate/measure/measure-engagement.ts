@@ -82,12 +82,8 @@ export async function measureEngagements(input: Input, measuring: Measuring): Pr
   const cells = cellsWithLaws(input, figures, measuring);
   const turnsIn = (cell: EngagementCell): number => measuring.laws?.turns?.(cell) ?? turnsInBin(cell);
   if (exact !== undefined) {
-    const laws = new Map(
-      cells.map((cell): [string, MeasuredLaw] => [
-        cell.id,
-        { cell, first: exactLaw(cell, turnsIn(cell), exact.get(cell.id) ?? []) },
-      ]),
-    );
+    const lawFor = (cell: EngagementCell) => exactLaw(cell, turnsIn(cell), exact.get(cell.id) ?? []);
+    const laws = new Map(cells.map((cell): [string, MeasuredLaw] => [cell.id, { cell, first: lawFor(cell) }]));
     return { ...about, laws, n: 0, figures: inOrder(figures.map((figure) => exactFigure(figure, exact))) };
   }
   const counters = cells.map((cell): readonly [EngagementCell, LawCounts] => [
