@@ -42,7 +42,7 @@ export function addTune(root: Command): void {
     });
   withExamples(
     tune,
-    'lanchester tune scenarios/first-fight.yaml --vary engagement.blue.units.rifles.men',
+    'lanchester tune scenarios/first-fight.yaml --vary engagement.blue.units.rifle-squad.men',
     'lanchester tune fire.yaml --vary prices.rpg-team.tandem=10..30,weapons.rpg.pen --write tuned.yaml',
   );
 }

@@ -126,13 +126,15 @@ function oracleOf(scenario: Scenario, paths: readonly string[], how: Playing): O
   const words = attackWordsOf(today);
   const expecting = expectingIn(today, refusing(source), words);
   const known = new Map<string, StudyResults>();
+  // a seed has at most 200 characters
+  const seed = document.seed.slice(0, 160);
   const isPriced = paths.every((path) => path.startsWith('prices.'));
   return {
     expecting,
     asked,
     play: async (values, engagements, luck): Promise<PlayedPoint> => {
       const named = Object.fromEntries(paths.map((path, k) => [path, values[k] as number]));
-      const study = studyAt(changedScenario(scenario, named), engagements, `tune, ${luck}: ${document.seed}`);
+      const study = studyAt(changedScenario(scenario, named), engagements, `tune, ${luck}: ${seed}`);
       const key = `${luck} ${engagements}`;
       const before = isPriced ? known.get(key) : undefined;
       const read = before && readAtPrices(study, before, words);
