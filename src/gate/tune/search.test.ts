@@ -61,6 +61,19 @@ describe('a search with one number', () => {
     );
   });
 
+  it('takes figures without a number for not known, and not for unmoved', async () => {
+    const oracle = toyOracle([{ of: () => Number.NaN, region: atLeast(60) }]);
+    const blind: typeof oracle = {
+      ...oracle,
+      play: async () => ({ read: () => ({ exact: false }), played: 100, cost: 100 }),
+    };
+    const report = await searched('toy', blind, new Points([parameter({ path: 'x', bounds: [5, 20] }, 10)]), {
+      ...options,
+      atMost: 4000,
+    });
+    expect([report.verdict, report.parameters[0]?.idle]).toEqual(['undecided', false]);
+  });
+
   it('is undecided where the play does not tell', async () => {
     const random = dice(5);
     const oracle = toyOracle([{ of: (x = 0) => 45 + x / 2, region: { low: 49.99, high: 50.02 } }], { random });

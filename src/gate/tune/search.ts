@@ -97,16 +97,17 @@ class Search {
   /** Finds the parameters whose ends change no figure, on the same luck. Throws where they are all. */
   #findIdle(): void {
     const { parameters, today } = this.#points;
-    const figures = (tried: Tried | undefined): string | undefined =>
-      tried === undefined || tried.refused !== undefined
-        ? undefined
-        : JSON.stringify(tried.first.map((each) => each.map(({ value }) => value)));
+    // a figure without a number says nothing of what hangs on it
+    const figures = (tried: Tried | undefined): string | undefined => {
+      const values = tried?.refused === undefined ? tried?.first.flatMap((each) => each.map(({ value }) => value)) : [];
+      return values === undefined || values.length === 0 || values.includes(undefined) ? undefined : values.join(' ');
+    };
     const now = figures(this.#play.tried.get(today.id));
     for (const [k, { values }] of parameters.entries()) {
       const ends = [0, values.length - 1].map((end) =>
         figures(this.#play.tried.get(this.#points.at(today.places.map((place, j) => (j === k ? end : place))).id)),
       );
-      if (ends.every((each) => each === now)) this.#idle.add(k);
+      if (now !== undefined && ends.every((each) => each === now)) this.#idle.add(k);
     }
     if (this.#idle.size < parameters.length) return;
     const told = parameters.map(({ path, values }) => `${path} from ${values[0]} to ${values.at(-1)}`).join(', ');
