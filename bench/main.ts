@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`,
- * `memory`; `queue`, which takes a redis-server; `answer` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer) plays against that
+ * `memory`; `queue`, which takes a redis-server; `answer` and `setup` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer, setup) plays against that
  * commit's code; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when
  * a contender did not do its work; a bar that is missed is no error.
  */
@@ -14,6 +14,7 @@ import { startPart, tandemPart, threadsPart } from './other-sections.js';
 import { figuresText, type Part, writeFigures } from './page.js';
 import { queuePart } from './queue.js';
 import { rulesetsPart } from './rulesets.js';
+import { setupPart } from './setup.js';
 
 const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> = {
   firefight: firefightPart,
@@ -23,12 +24,13 @@ const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> 
   start: startPart,
   memory: memoryPart,
   answer: answerPart,
+  setup: setupPart,
   queue: queuePart,
 };
 /** Sections that are played when they are named. */
-const apart = ['answer', 'queue'];
-/** Sections that are held against another commit's code; `answer` by nothing else. */
-const sideBySide = ['rulesets', 'answer'];
+const apart = ['answer', 'setup', 'queue'];
+/** Sections that are held against another commit's code; `answer` and `setup` by nothing else. */
+const sideBySide = ['rulesets', 'answer', 'setup'];
 
 const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
@@ -40,7 +42,7 @@ const names = positionals.length === 0 ? all : positionals;
 const unknown = names.filter((name) => parts[name] === undefined);
 if (unknown.length > 0) throw new Error(`no section ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 if (earlier !== undefined && names.some((name) => !sideBySide.includes(name)))
-  throw new Error(`--against is for ${sideBySide.join(' and ')}`);
+  throw new Error(`--against is for ${sideBySide.join(', ')}`);
 if (values.write && (positionals.length > 0 || earlier !== undefined)) throw new Error('--write needs all sections');
 const rounds = values.rounds === undefined ? 15 : Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number, at least 1');

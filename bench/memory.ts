@@ -2,20 +2,17 @@
  * How much memory a run takes at most: everything that is shipped, and a long sweep, by the command that is built, each in a fresh
  * process, with its report.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Part } from './page.js';
+import { whole } from './whole.js';
 
 const command = 'dist/cli.js';
-const peak = new URL('./peak.js', import.meta.url).href;
 const threads = 2;
 /** Enough that memories and tables are as full as they get; tallies grow on, by a few MB. */
 const engagements = 4096;
 const wanted = 600;
-const descriptors = ['ignore', 'ignore', 'pipe', 'pipe'] as const;
-const saidOn = 3;
 
 /** Besides what is shipped: a price that is swept in a thousand steps, in a fight whose graph closes. */
 const sweep = {
@@ -50,10 +47,7 @@ const sweep = {
 /** The peak of one run, in MB. */
 function megabytes(scenario: string, out: string): number {
   const asked = ['--threads', String(threads), '--engagements', String(engagements), '--out', out];
-  const args = ['--import', peak, command, 'run', scenario, ...asked];
-  const { status, stderr, output } = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: [...descriptors] });
-  if (status !== 0) throw new Error(`node ${args.join(' ')} failed: ${stderr}`);
-  return (Number(output[saidOn]) * 1024) / 1e6;
+  return whole(command, ['run', scenario, ...asked]).peak;
 }
 
 export function memoryPart(): Part {

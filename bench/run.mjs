@@ -1,6 +1,7 @@
 // Promises: the benchmarks run on today's sources: everything is bundled anew into node_modules/.cache, as the build does it, and then
 // run from the project's folder whatever folder this was called from. `--against <commit>`: the sources of that commit are bundled beside
-// them, to be played in turn with today's (rulesets, answer); neither the working tree nor git's index is touched.
+// them, to be played in turn with today's (rulesets, answer), or built as that commit builds them (setup); neither the working tree nor
+// git's index is touched.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -64,8 +65,14 @@ async function earlier(ref) {
   const child = join(tree, 'child.js');
   await build({ ...old, entryPoints: ['bench/child.ts'], outfile: child, define });
   const answer = join(tree, 'answer.js');
-  copyFileSync(join(root, 'bench/answer-child.ts'), join(tree, 'bench/answer-child.ts'));
-  await build({ ...old, entryPoints: ['bench/answer-child.ts'], outfile: answer, define });
+  if (words.includes('answer')) {
+    copyFileSync(join(root, 'bench/answer-child.ts'), join(tree, 'bench/answer-child.ts'));
+    await build({ ...old, entryPoints: ['bench/answer-child.ts'], outfile: answer, define });
+  }
   process.chdir(root);
-  return { BENCH_AGAINST: name, BENCH_AGAINST_CHILD: child, BENCH_AGAINST_ANSWER: answer };
+  const said = { BENCH_AGAINST: name, BENCH_AGAINST_CHILD: child, BENCH_AGAINST_ANSWER: answer };
+  if (!words.includes('setup')) return said;
+  const tsup = join(root, 'node_modules/tsup/dist/cli-default.js');
+  execFileSync(process.execPath, [tsup, '--silent', '--no-dts'], { cwd: tree, stdio: 'inherit' });
+  return { ...said, BENCH_AGAINST_COMMAND: join(tree, 'dist/cli.js') };
 }
