@@ -17,8 +17,8 @@ export interface Prospects {
   readonly gives: Float64Array;
   readonly shotAt: Int32Array;
   readonly takes: Float64Array;
-  /** `many`: the enemy has so many to choose from, at least. */
-  weigh(s: State, unit: BattleUnit, places: Places, many: number): void;
+  /** `many`: the enemy has so many to choose from, at least; `comes`: he is coming on. */
+  weigh(s: State, unit: BattleUnit, places: Places, many: number, comes: boolean): void;
 }
 
 export function createProspects({ units }: Battle, survey: Survey, rush: Rush): Prospects {
@@ -30,7 +30,7 @@ export function createProspects({ units }: Battle, survey: Survey, rush: Rush): 
   ];
   const shotAt = new Int32Array(mostPlaces);
 
-  const weigh: Prospects['weigh'] = (s, unit, { count, to, rows, rowAt }, many) => {
+  const weigh: Prospects['weigh'] = (s, unit, { count, to, rows, rowAt }, many, comes) => {
     const { index, enemyFrom, enemyTo } = unit;
     const { left, stake, stakeNow, vigour, men, choices, fire } = survey;
     const mine = left[index] as number;
@@ -70,7 +70,7 @@ export function createProspects({ units }: Battle, survey: Survey, rush: Rush): 
         const all = share * mine;
         for (let k = 0, cell = row + numbers + 2; k < count; k++, cell += numbers) {
           const shot = Math.min(all, (rows[cell] as number) * each);
-          const cost = rush.comes ? rush.cost(s, units[e] as BattleUnit, unit, to[k] as number, shot, all) : shot;
+          const cost = comes ? rush.cost(s, units[e] as BattleUnit, unit, to[k] as number, shot, all) : shot;
           takes[k] = (takes[k] as number) + cost;
         }
       }

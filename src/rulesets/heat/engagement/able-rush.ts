@@ -16,24 +16,23 @@ import { reaches } from './reach.js';
 import type { BattleUnit } from './roster.js';
 
 export interface Rush {
-  /** What an enemy costs a unit at `place`, whose fire there costs it `fire`, and who could take no more than `most`. Points. */
+  /**
+   * What an enemy who comes on costs a unit at `place`, whose fire there costs it `fire`, and who could take no more than
+   * `most`. Points.
+   */
   cost(s: State, enemy: BattleUnit, unit: BattleUnit, place: number, fire: number, most: number): number;
-  /** Whether those who are asked about are coming. */
-  comes: boolean;
 }
 
 export function createRush({ core, ground }: Battle): Rush {
   const clashes = clashesOf(core);
 
-  const rush: Rush = {
-    comes: false,
+  return {
     cost: (s, enemy, unit, place, fire, most) => {
-      if (!rush.comes || !enemy.assaults || unit.flight >= 0) return fire;
+      if (!enemy.assaults || unit.flight >= 0) return fire;
       const from = get(s, enemy.base, its.place);
       if (!reaches(ground, enemy.profile.advance, from, place)) return fire;
       clashes.ask(s, enemy, unit, get(s, enemy.base, its.men), ground.cover[place] !== cover.open);
       return fire + weights.runsIn * (clashes.lost.target * most - fire);
     },
   };
-  return rush;
 }

@@ -148,8 +148,8 @@ export function createAble(battle: Battle): Able {
   };
 
   /** What the enemy, his fire or his blows, is expected to cost a unit in a turn where it stands. */
-  const takeAt = (s: State, unit: BattleUnit, here: number): number => {
-    if (!rush.comes) return survey.takeOf(unit);
+  const takeAt = (s: State, unit: BattleUnit, here: number, coming: boolean): number => {
+    if (!coming) return survey.takeOf(unit);
     const { index, enemyFrom, enemyTo } = unit;
     let sum = 0;
     for (let e = enemyFrom; e < enemyTo; e++) {
@@ -171,8 +171,8 @@ export function createAble(battle: Battle): Able {
     hereAt[0] = here;
     hereGive[0] = give;
     press.add(s, unit, hereAt, 1, hereGive);
-    rush.comes = comes(s, 1 - unit.side);
-    const take = takeAt(s, unit, here);
+    const coming = comes(s, 1 - unit.side);
+    const take = takeAt(s, unit, here, coming);
     const { before, after } = weights.exposed;
     const exposed = take > 0 ? after + before * Math.min(1, haste.danger(s, unit) / take) : weights.exposed.mean;
     const more = zeroed(s, unit);
@@ -204,15 +204,15 @@ export function createAble(battle: Battle): Able {
     const onward = !stands && unit.armed && places.count > 0 && mustSeek(s, unit.side) && approach.isTime(s, unit);
     // who must go all the same goes with the others, and the enemy has so many to choose from
     if (!stands) {
-      prospects.weigh(s, unit, places, onward ? survey.fightersOf(unit) : 1);
+      prospects.weigh(s, unit, places, onward ? survey.fightersOf(unit) : 1, coming);
       press.add(s, unit, places.to, places.count, gives);
-      shelter.weigh(s, unit, tasks[unit.side] !== task.last || comes(s, 1 - unit.side) ? places : nowhere, care);
+      shelter.weigh(s, unit, tasks[unit.side] !== task.last || coming ? places : nowhere, care);
     }
     if (onward) value += approach.outlook(here);
     const rest = survey.left[index] as number;
     const lurking = mayHide && unit.armed && take === 0 && give === 0 && !onward && isToCome(s, unit.side);
     // one does not look on while friends fight; who need only be there need not go to whoever stays away
-    const joins = give === 0 && unit.armed && (rush.comes || !isToCome(s, unit.side)) && survey.areFriendsShotAt(unit);
+    const joins = give === 0 && unit.armed && (coming || !isToCome(s, unit.side)) && survey.areFriendsShotAt(unit);
     const seenHere = lurking ? edge(s, unit, here, care) : 0;
     if (foe >= 0) duel.begin(unit, foe);
     for (let k = 0; k < places.count; k++) {
