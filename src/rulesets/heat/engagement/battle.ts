@@ -14,6 +14,7 @@ import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { Standing } from '../../../engagement/standing.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
+import { compact } from '../../../kernel/compact.js';
 import { Remembered } from '../../../kernel/remember.js';
 import { newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
@@ -27,7 +28,7 @@ import { type Decisions, decisionsOf } from './decisions.js';
 import type { Guide } from './ending.js';
 import { flightCodes, mostRemembered } from './flight.js';
 import { type Ground, groundOf } from './ground.js';
-import { type HarmRow, harmOf } from './harm.js';
+import { type HarmRows, harmRows } from './harm-rows.js';
 import { type Goal, goalOf } from './mission.js';
 import { type HeatOptions, heatOptions } from './options.js';
 import { type Intent, most } from './orders.js';
@@ -35,8 +36,9 @@ import { isInReach } from './reach.js';
 import { type BattleUnit, unitsOf } from './roster.js';
 import { whereaboutsOf } from './sight.js';
 import { createDropView, createTargetView, distanceShot, quarryOf } from './targets.js';
+import { type UnitLists, unitLists } from './unit-lists.js';
 
-export interface Battle {
+export interface Battle extends UnitLists, HarmRows {
   readonly core: HeatCore;
   readonly options: HeatOptions;
   readonly limit: number;
@@ -54,33 +56,11 @@ export interface Battle {
   readonly goal: Goal | undefined;
   readonly guide: Guide;
   readonly whereabouts: Whereabouts;
-  /** Units with an officer's bonus, units that may zero in, vehicles: loops over nobody else. */
-  readonly officers: readonly BattleUnit[];
-  readonly zeroers: readonly BattleUnit[];
-  readonly vehicles: readonly BattleUnit[];
-  readonly flyers: readonly BattleUnit[];
-  /** Vehicles with smoke screens; spotters of sides that have something to spot for. */
-  readonly screens: readonly BattleUnit[];
-  readonly spotters: readonly BattleUnit[];
   readonly charges: readonly Charge[];
-  readonly drones: readonly BattleUnit[];
-  /** Units that go by helicopter or in a vehicle. */
-  readonly riders: readonly BattleUnit[];
   /** Whom a unit can harm hangs on more than where both stand and what lies between. */
   readonly unusual: boolean;
   /** What a unit is about to do hangs on nothing but what `intents` asks for. */
   readonly remembers: boolean;
-  readonly medics: readonly BattleUnit[];
-  /** Officers who call up others. */
-  readonly callers: readonly BattleUnit[];
-  /** Groups that are tied to a vehicle. */
-  readonly tied: readonly BattleUnit[];
-  /** Units with missiles. */
-  readonly launchers: readonly BattleUnit[];
-  /** Whom fire can harm, by shooter × units + target; nobody asks about friends. */
-  readonly harm: readonly (HarmRow | undefined)[];
-  /** By `harmOf`, where others than `ground` (the same as `harm`) can come up. */
-  readonly harmBy: readonly (readonly (HarmRow | undefined)[])[];
   /** By enemy: 1 for those whom the firer that is choosing a target can harm. */
   readonly harmed: Uint8Array;
   /** By unit: 1 where it is its drone that would be shot at, as was last asked. */
@@ -111,14 +91,6 @@ const standingAt = { base: baseOf(0), block: unitBlock, status: statusAt, there:
 /** HEAT-R61. */
 const usualTurns = 6;
 
-/** Whether two units can come to what one of `harmOf` says. */
-function mayBe(where: number, firer: BattleUnit, target: BattleUnit): boolean {
-  const above = where % harmOf.fromDoors;
-  if (where >= harmOf.fromDoors && firer.rides < 0) return false;
-  if (above === harmOf.drone) return target.drone >= 0;
-  return above === harmOf.openDoors ? target.cabin >= 0 : above === harmOf.ground || target.flight >= 0;
-}
-
 /** HEAT-HELI-01, HEAT-L53: refuses more men than a helicopter or vehicle carries. Throws a `LanchesterError`. */
 function checkLoads(units: readonly BattleUnit[], starts: Starts): void {
   for (const { index, side, name, profile } of units) {
@@ -133,8 +105,28 @@ function checkLoads(units: readonly BattleUnit[], starts: Starts): void {
   }
 }
 
-/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
-export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
+/** What units are about to do, remembered by what it hangs on. */
+function intentsOf(
+  units: readonly BattleUnit[],
+  ground: Ground,
+  flyers: number,
+  standing: Standing,
+): Battle['intents'] {
+  return new Remembered<Intent, string>(
+    'heat: what units are about to do',
+    {
+      unit: units.length,
+      place: 2 * ground.length + 2,
+      left: Math.max(...units.map(({ shots }) => shots.count)),
+      ...(flyers === 0 ? {} : { flight: flightCodes(flyers) }),
+      ...standing.sizes,
+    },
+    mostIntents,
+  );
+}
+
+/** Who is where, and what is to be asked of whom. Throws a `LanchesterError` for what makes no sense. */
+function partsOf(core: HeatCore, spec: EngagementSpec): Parts {
   checkEnds('heat', spec);
   const ground = groundOf(spec.lane);
   const options = heatOptions(spec.options);
@@ -146,39 +138,18 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   if (units.length > most.units || ground.length >= most.places)
     throw read.wrong(`an engagement has at most ${most.units} units, on a lane of ${most.places / 2} inches`, {});
   const standing = new Standing(units, ground.length + 1, standingAt);
-  const flyers = units.filter(({ flight }) => flight >= 0);
-  const screens = units.filter(({ screen }) => screen >= 0);
-  const spotters = units.filter(
-    ({ profile, side }) => profile.spotter && units.some((u) => u.zeroes && u.side === side),
-  );
-  const drones = units.filter((unit) => unit.drone >= 0);
-  const riders = units.filter(({ rides }) => rides >= 0);
-  const rows = (where: number): readonly (HarmRow | undefined)[] =>
-    shooters.flatMap((firer) =>
-      units.map((target) =>
-        firer.side !== target.side && mayBe(where, firer, target)
-          ? core.harm.row(firer.profile, target.profile, firer.flank, where)
-          : undefined,
-      ),
-    );
-  const harm = rows(harmOf.ground);
-  const others = Array.from({ length: flyers.length + drones.length === 0 ? 0 : harmOf.all - 1 }, (_, k) =>
-    rows(k + 1),
-  );
-  const parts = {
+  const lists = unitLists(units);
+  const { flyers, drones, screens, spotters, riders } = lists;
+  const seldomSeen = screens.length + spotters.length + drones.length + riders.length;
+  const names = units.map(({ name }) => name);
+  return {
     core,
     options,
     limit,
     units,
     shooters,
     sides: sidesOf(units),
-    layout: record.layout({
-      names: units.map(({ name }) => name),
-      limit,
-      starts: starts.counts,
-      places: ground.length + 1,
-      seldom,
-    }),
+    layout: record.layout({ names, limit, starts: starts.counts, places: ground.length + 1, seldom }),
     seldomFrom: baseOf(units.length),
     starts,
     ground,
@@ -190,40 +161,22 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
       waits: true,
       sides: Int32Array.of(...[0, 1].map((of) => units.findIndex(({ side, armed }) => side === of && armed))),
     },
-    officers: units.filter(({ profile }) => profile.officerBonus > 0),
-    zeroers: units.filter(({ zeroes }) => zeroes),
-    vehicles: units.filter(({ men }) => !men),
-    flyers,
-    screens,
-    spotters,
+    ...lists,
     charges: chargesOf(units),
-    drones,
-    riders,
-    unusual: flyers.length + screens.length + spotters.length + drones.length + riders.length > 0,
-    remembers:
-      flyers.length <= mostRemembered && screens.length + spotters.length + drones.length + riders.length === 0,
-    medics: units.filter(({ profile }) => profile.medic),
-    callers: units.filter(({ calls }) => calls >= 0),
-    tied: units.filter(({ ifv }) => ifv >= 0),
-    launchers: units.filter(({ launcher }) => launcher !== undefined),
-    harm,
-    harmBy: [harm, ...others],
+    unusual: flyers.length + seldomSeen > 0,
+    remembers: flyers.length <= mostRemembered && seldomSeen === 0,
+    ...harmRows(core.harm, shooters, units, flyers.length + drones.length > 0),
     harmed: new Uint8Array(units.length),
     atDrone: new Uint8Array(units.length),
     situation: newSituation(),
     standing,
-    intents: new Remembered<Intent, string>(
-      'heat: what units are about to do',
-      {
-        unit: units.length,
-        place: 2 * ground.length + 2,
-        left: Math.max(...units.map(({ shots }) => shots.count)),
-        ...(flyers.length === 0 ? {} : { flight: flightCodes(flyers.length) }),
-        ...standing.sizes,
-      },
-      mostIntents,
-    ),
+    intents: intentsOf(units, ground, flyers.length, standing),
   };
+}
+
+/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
+export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
+  const parts = compact(partsOf(core, spec));
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
   const battle = Object.assign(parts, {
     view: createTargetView(parts, ({ harmed }, _s, _firer, { index }) => harmed[index] === 1, distanceShot(parts)),
