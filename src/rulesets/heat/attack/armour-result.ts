@@ -25,13 +25,8 @@ export const armourCode = digits(
   }),
 );
 
-export const {
-  jammed: jammedOf,
-  pins: pinsOf,
-  immobilised: immobilisedOf,
-  grade: gradeOf,
-  fate: fateOf,
-} = armourCode.of;
+const { pins: pinsOf } = armourCode.of;
+export const { jammed: jammedOf, immobilised: immobilisedOf, grade: gradeOf, fate: fateOf } = armourCode.of;
 
 /** Applies what hits did to the vehicle whose block is at `base`, and reports it. */
 export function damageArmour(code: number, s: State, base: number, report: Report): void {

@@ -10,7 +10,7 @@ import { maxMen } from '../sheet/profile.js';
 import { hitOf } from './men-result.js';
 
 /** No volley has more hits than this: 511 shots in each of three groups. */
-export const mostHits = 1535;
+const mostHits = 1535;
 
 /**
  * Who picks the casualties of a damaging shot (HEAT-R22): nobody, the firer on a second 6, the firer always (HEAT-R07).

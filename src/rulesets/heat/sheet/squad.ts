@@ -44,66 +44,31 @@ export function draftSquad(making: Making): Draft {
   const named = new Map(countsOf(words.raw('weapons'), `${unit}: weapons`));
   const carried = squadWeapons.map((one): Carried => carriedOf(making, one, named));
   const counts = Object.fromEntries(carried.map(({ word, count }) => [word, count])) as Record<SquadWord, number>;
-  const inBase = named.get(base.key) ?? 0;
-  named.delete(base.key);
-  const others = withKin(numbers, smallArms).flatMap((key): Arm[] => {
-    const count = named.get(key) ?? 0;
-    named.delete(key);
-    return count === 0 ? [] : [{ weapon: weaponOf(numbers, key, unit), count }];
-  });
-  for (const key of named.keys()) {
-    weaponOf(numbers, key, `${unit}: weapons`);
-    throw read.wrong(`${unit}: a man of a squad does not carry ${key}`, { word: key, path: 'weapons' });
-  }
-  const { lmg, ugl, law, dmr } = counts;
-  const armed = others.reduce((sum, arm) => sum + arm.count, 0) + lmg + dmr;
+  const inBase = takeOf(named, base.key);
+  const others = othersOf(making, named);
+  const armed = others.reduce((sum, arm) => sum + arm.count, 0) + counts.lmg + counts.dmr;
   const nco = line['nco'] === true ? 1 : 0;
-  // HEAT-ORD-11 speaks of ten men: a squad may have more than its line prices (HEAT-L04)
-  const strength = words.whole(
-    'men',
-    1,
-    nco === 1 ? maxMen : men.most,
-    Math.max(men.men, Math.min(men.most, inBase + armed)),
-  );
-  if (inBase + armed > strength) {
-    throw read.wrong(`${unit}: weapons for ${inBase + armed} men, but there are ${strength}`, { path: 'weapons' });
-  }
-  // A grenade launcher or a LAW is carried beside a gun, by a man who is neither gunner nor marksman nor NCO.
-  const spare = Math.max(0, strength - lmg - dmr - nco);
-  if (ugl + law > spare || lmg + nco > strength) {
-    throw read.wrong(`${unit}: ${strength} men are too few for that many LMG, UGL, LAW and DMR`);
-  }
+  const strength = strengthOf(making, men, inBase + armed, counts, nco);
   const has = qualities.filter(({ word }) => words.flag(word));
   const is = (word: string): boolean => has.some((quality) => quality.word === word);
   const tankHunters = words.flag('tank-hunters');
-  const ifv = words.raw('ifv') ?? '';
-  if (typeof ifv !== 'string')
-    throw read.wrong(`${unit}: ifv must be the name of a vehicle of its force`, { path: 'ifv' });
-  const charges =
-    line['ieds'] === undefined
-      ? []
-      : placesOf(words.raw('ieds'), read.wholeAt(line, 'ieds', `units.${unit}.`, 0, 9), unit);
+  const ifv = ifvOf(making);
+  const charges = chargesOf(making);
   // HEAT-BANG-01: it changes nothing but the price, and its own odds
   const bangalore = (nco === 1 || line['ieds'] !== undefined) && words.flag('bangalore');
   const arms = squadArms(making, base, others, carried, nco === 1 && armed >= strength);
-  const officer = isObject(line['officer']) ? read.objectAt(line, 'officer', `units.${unit}.`) : undefined;
   const stubborn = is('stubborn') && hasVersion(numbers.prices, unit, 'stubborn', making.experience);
   return {
     extras: [
-      ...others.map((arm) => `${arm.count} ${arm.weapon.name}`),
-      ...carried.flatMap(({ count, title }) => (count === 0 ? [] : [count === 1 ? title : `${count} ${title}`])),
-      ...has.map((quality) => quality.title),
+      ...armsTitles(others, carried),
+      ...has.map(({ title }) => title),
       ...(tankHunters ? ['tank hunters'] : []),
       ...(bangalore ? ['bangalore'] : []),
       ...(charges.length === 0 ? [] : [`${charges.length} IED${charges.length === 1 ? '' : 's'}`]),
     ],
     fields: {
       men: strength,
-      weapons: Object.fromEntries([
-        ...others.map((arm) => [arm.weapon.key, arm.count]),
-        ...carried.filter(({ own, count }) => own && count > 0).map(({ key, count }) => [key, count]),
-      ]),
-      ...Object.fromEntries(carried.map(({ word, own, count }) => [word, own ? 0 : count])),
+      ...armsFields(others, carried),
       ...Object.fromEntries(qualities.map(({ word }) => [word, is(word)])),
       'tank-hunters': tankHunters,
       ...(ifv === '' ? {} : { ifv }),
@@ -112,34 +77,115 @@ export function draftSquad(making: Making): Draft {
     },
     strength,
     maxStrength: Math.max(men.most, strength),
-    upgrades: [
-      ...upgradesOf(making, others, carried),
-      ...(bangalore ? [{ line: 'squad', key: 'bangalore', count: 1, what: 'bangalore' }] : []),
-    ],
-    perMan: has
-      .filter(({ word }) => !(word === 'stubborn' && stubborn))
-      .map(({ word, title }): Upgrade => ({ line: 'squad', key: word, count: 1, what: title })),
+    upgrades: upgradesOf(making, others, carried, bangalore),
+    perMan: perManOf(has.filter(({ word }) => !(word === 'stubborn' && stubborn))),
     version: stubborn ? 'stubborn' : undefined,
     unpriced: tankHunters ? ['tank-hunters'] : [],
     profile: {
       ...plain,
       arms,
-      options: optionsOf(ugl, law),
+      options: optionsOf(counts.ugl, counts.law),
       nco: nco === 1 && ifv === '', // HEAT-IFV-02: the vehicle takes his place
       ifv,
-      green: line['green'] === true,
+      ...ofLine(making),
       stubborn: is('stubborn'),
       fanatic: is('fanatic'),
       tough: is('tough'),
       shirkers: is('shirkers'),
       tankHunters,
-      medic: line['medic'] === true,
-      spotter: line['spotter'] === true,
       charges,
-      advance: numbers.rules.move['infantry'] ?? 12,
-      officerBonus: officer ? read.wholeAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
-      officerReach: officer ? read.wholeAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,
     },
+  };
+}
+
+/** What a profile has of the unit's line. */
+function ofLine({ numbers, unit, line }: Making) {
+  const officer = isObject(line['officer']) ? read.objectAt(line, 'officer', `units.${unit}.`) : undefined;
+  return {
+    green: line['green'] === true,
+    medic: line['medic'] === true,
+    spotter: line['spotter'] === true,
+    advance: numbers.rules.move['infantry'] ?? 12,
+    officerBonus: officer ? read.wholeAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
+    officerReach: officer ? read.wholeAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,
+  };
+}
+
+/** What every man costs more for the squad's qualities. */
+function perManOf(has: readonly (typeof qualities)[number][]): Upgrade[] {
+  return has.map(({ word, title }) => ({ line: 'squad', key: word, count: 1, what: title }));
+}
+
+function armsTitles(others: readonly Arm[], carried: readonly Carried[]): string[] {
+  return [
+    ...others.map((arm) => `${arm.count} ${arm.weapon.name}`),
+    ...carried.flatMap(({ count, title }) => (count === 0 ? [] : [count === 1 ? title : `${count} ${title}`])),
+  ];
+}
+
+/** Takes one weapon out of those that are named; says how many there were. */
+function takeOf(named: Map<string, number>, key: string): number {
+  const count = named.get(key) ?? 0;
+  named.delete(key);
+  return count;
+}
+
+/** Takes the other small arms out of those that are named. Throws for a weapon that is left. */
+function othersOf({ numbers, unit }: Making, named: Map<string, number>): Arm[] {
+  const others = withKin(numbers, smallArms).flatMap((key): Arm[] => {
+    const count = takeOf(named, key);
+    return count === 0 ? [] : [{ weapon: weaponOf(numbers, key, unit), count }];
+  });
+  for (const key of named.keys()) {
+    weaponOf(numbers, key, `${unit}: weapons`);
+    throw read.wrong(`${unit}: a man of a squad does not carry ${key}`, { word: key, path: 'weapons' });
+  }
+  return others;
+}
+
+/** How many men there are; `armed`: those whose weapons are named. Throws where they are too few for what they carry. */
+function strengthOf(
+  { unit, words }: Making,
+  men: { readonly men: number; readonly most: number },
+  armed: number,
+  { lmg, ugl, law, dmr }: Readonly<Record<SquadWord, number>>,
+  nco: number,
+): number {
+  // HEAT-ORD-11 speaks of ten men: a squad may have more than its line prices (HEAT-L04)
+  const most = nco === 1 ? maxMen : men.most;
+  const strength = words.whole('men', 1, most, Math.max(men.men, Math.min(men.most, armed)));
+  if (armed > strength) {
+    throw read.wrong(`${unit}: weapons for ${armed} men, but there are ${strength}`, { path: 'weapons' });
+  }
+  // A grenade launcher or a LAW is carried beside a gun, by a man who is neither gunner nor marksman nor NCO.
+  const spare = Math.max(0, strength - lmg - dmr - nco);
+  if (ugl + law > spare || lmg + nco > strength) {
+    throw read.wrong(`${unit}: ${strength} men are too few for that many LMG, UGL, LAW and DMR`);
+  }
+  return strength;
+}
+
+/** HEAT-IFV-01: the vehicle that it is tied to; '': none. */
+function ifvOf({ unit, words }: Making): string {
+  const ifv = words.raw('ifv') ?? '';
+  if (typeof ifv !== 'string')
+    throw read.wrong(`${unit}: ifv must be the name of a vehicle of its force`, { path: 'ifv' });
+  return ifv;
+}
+
+function chargesOf({ unit, line, words }: Making): readonly number[] {
+  if (line['ieds'] === undefined) return [];
+  return placesOf(words.raw('ieds'), read.wholeAt(line, 'ieds', `units.${unit}.`, 0, 9), unit);
+}
+
+/** What its men carry, as its normal form names it. */
+function armsFields(others: readonly Arm[], carried: readonly Carried[]): JsonObject {
+  return {
+    weapons: Object.fromEntries([
+      ...others.map((arm) => [arm.weapon.key, arm.count]),
+      ...carried.filter(({ own, count }) => own && count > 0).map(({ key, count }) => [key, count]),
+    ]),
+    ...Object.fromEntries(carried.map(({ word, own, count }) => [word, own ? 0 : count])),
   };
 }
 
@@ -218,7 +264,12 @@ function swap({ numbers }: Making, { weapon, count }: Arm): Upgrade {
   return { line: 'squad', key, count, what: `${count} ${weapon.name} in place of the base weapon` };
 }
 
-function upgradesOf(making: Making, others: readonly Arm[], carried: readonly Carried[]): Upgrade[] {
+function upgradesOf(
+  making: Making,
+  others: readonly Arm[],
+  carried: readonly Carried[],
+  bangalore: boolean,
+): Upgrade[] {
   const line = making.numbers.prices[making.unit];
   const ownLaw = isObject(line) && line['law'] !== undefined;
   const weapons = carried.map(({ word, key, own, count, title }): Upgrade => {
@@ -226,7 +277,8 @@ function upgradesOf(making: Making, others: readonly Arm[], carried: readonly Ca
     if (own) return { line: 'squad', key, count, what };
     return { line: word === 'law' && ownLaw ? making.unit : 'squad', key: word, count, what };
   });
-  return [...others.map((arm) => swap(making, arm)), ...weapons];
+  const more = bangalore ? [{ line: 'squad', key: 'bangalore', count: 1, what: 'bangalore' }] : [];
+  return [...others.map((arm) => swap(making, arm)), ...weapons, ...more];
 }
 
 function optionsOf(ugl: number, law: number): readonly string[] {
