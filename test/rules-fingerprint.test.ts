@@ -49,7 +49,7 @@ describe('changes the fingerprint', () => {
       "stringify([seed, 'x', name])",
     ],
     ['the kind of a stream', 'src/kernel/random/stream-key.ts', 'swapped: 0x6c8e9cf5', 'swapped: 0x6c8e9cf6'],
-    ['the code of an error that is caught', 'src/engagement/reader.ts', "code = 'bad-value'", "code = 'budget'"],
+    ['the code of an error that is caught', 'src/engagement/complaints.ts', "code = 'bad-value'", "code = 'budget'"],
   ])('%s', async (_, file, found, changed) => {
     expect(await changedIn(file, found, changed)).not.toBe(await rulesFingerprint('heat'));
   });
