@@ -10,6 +10,7 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import { answerAt, away } from './able-fire.js';
+import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
 import type { Way } from './able-way.js';
 import { weights } from './able-weights.js';
@@ -44,7 +45,7 @@ export interface Approach {
   outlook(place: number): number;
 }
 
-export function createApproach(battle: Battle, survey: Survey, way: Way): Approach {
+export function createApproach(battle: Battle, survey: Survey, looks: Looks, way: Way): Approach {
   const { units, ground } = battle;
   const { scale, fires } = survey;
   const known: (Ahead | undefined)[] = units.map(() => undefined);
@@ -64,7 +65,7 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
 
   /** Asks what fire at one enemy is worth from all places ahead. */
   const ask = (s: State, unit: BattleUnit, other: BattleUnit, ahead: Ahead): void => {
-    const [mine, theirs] = [survey.codes[unit.index] as number, survey.codes[other.index] as number];
+    const [mine, theirs] = [looks.codes[unit.index] as number, looks.codes[other.index] as number];
     const at = unit.base + its.place;
     const row = runs * (other.index - unit.enemyFrom);
     for (let k = 0; k < ahead.count; k++) {
@@ -120,7 +121,7 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
       ahead = newAhead(enemyTo - enemyFrom);
       known[index] = ahead;
     }
-    const mine = survey.versions[index] as number;
+    const mine = looks.versions[index] as number;
     const from = get(s, base, its.place);
     if (from !== ahead.from || mine !== ahead.mine) {
       ahead.from = from;
@@ -128,8 +129,8 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
       begin(s, unit, ahead);
     }
     for (let e = enemyFrom; e < enemyTo; e++) {
-      if (ahead.theirs[e - enemyFrom] === survey.versions[e]) continue;
-      ahead.theirs[e - enemyFrom] = survey.versions[e] as number;
+      if (ahead.theirs[e - enemyFrom] === looks.versions[e]) continue;
+      ahead.theirs[e - enemyFrom] = looks.versions[e] as number;
       ask(s, unit, units[e] as BattleUnit, ahead);
     }
     seen = ahead;
@@ -144,8 +145,8 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
       ahead.gives.fill(0);
       for (let e = enemyFrom; e < enemyTo; e++) {
         const row = runs * (e - enemyFrom);
-        const each = (survey.vigour[survey.men[e] as 0 | 1][index] as number) * (survey.stake[e] as number);
-        const most = survey.left[e] as number;
+        const each = (looks.vigour[looks.men[e] as 0 | 1][index] as number) * (looks.stake[e] as number);
+        const most = looks.left[e] as number;
         for (let k = 0; k < ahead.count; k++) {
           const value = Math.min(most, (ahead.shares[row + k] as number) * each);
           if (value > (ahead.gives[k] as number)) ahead.gives[k] = value;
@@ -157,7 +158,7 @@ export function createApproach(battle: Battle, survey: Survey, way: Way): Approa
       const { index, enemyFrom, enemyTo } = unit;
       const ahead = lookAhead(s, unit);
       const many = survey.fightersOf(unit);
-      const vigour = survey.vigour[survey.men[index] as 0 | 1];
+      const vigour = looks.vigour[looks.men[index] as 0 | 1];
       let rest = 1;
       for (let k = 0; k < ahead.count; k++) {
         let taken = 0;

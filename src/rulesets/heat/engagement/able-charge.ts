@@ -8,6 +8,7 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import { asHeStands, type Faced } from './able-faced.js';
+import type { Looks } from './able-looks.js';
 import type { Press } from './able-press.js';
 import type { Survey } from './able-survey.js';
 import type { Duty } from './able-task.js';
@@ -30,6 +31,7 @@ export interface Charge {
 export function createCharge(
   battle: Battle,
   survey: Survey,
+  looks: Looks,
   faced: Faced,
   press: Press,
   { lateness }: Pick<Duty, 'lateness'>,
@@ -48,10 +50,10 @@ export function createCharge(
     there.take = 0;
     for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
       if (e === but) continue;
-      const give = (faced.gives[e] as number) * (survey.stake[e] as number) * survey.weightOf(e);
+      const give = (faced.gives[e] as number) * (looks.stake[e] as number) * survey.weightOf(e);
       if (give > there.give) there.give = give;
-      const take = (faced.takes[e] as number) * (survey.stake[index] as number);
-      there.take += Math.min(survey.left[index] as number, take) / Math.max(1, survey.choices[e] as number);
+      const take = (faced.takes[e] as number) * (looks.stake[index] as number);
+      there.take += Math.min(looks.left[index] as number, take) / Math.max(1, survey.choices[e] as number);
     }
   };
 

@@ -4,6 +4,7 @@ import { doubleLaws } from '../../../kernel/enumerate.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
 import { createDuel } from './able-duel.js';
+import { createLooks } from './able-looks.js';
 import { createSurvey } from './able-survey.js';
 import { compileBattle } from './battle.js';
 import { command } from './orders.js';
@@ -32,9 +33,10 @@ describe('a duel (HEAT-L56)', () => {
 
   it('shooting twice as much and being shot at twice as much is to the good of whoever shoots first', () => {
     const { state, battle, unit } = begin([able('A', 'rifle-squad', 0)], [able('R', 'rifle-squad', 17)]);
-    const survey = createSurvey(battle);
+    const looks = createLooks(battle);
+    const survey = createSurvey(battle, looks);
     survey.look(state);
-    const duel = createDuel(survey);
+    const duel = createDuel(survey, looks);
     duel.begin(unit, 1);
     const take = survey.fire[2] as number;
     const give = (survey.fire[1] as number) * survey.weightOf(1);

@@ -4,6 +4,7 @@
  *
  * Promise: hangs on the state alone, as the survey has last looked. Points.
  */
+import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
 import type { BattleUnit } from './roster.js';
 
@@ -17,8 +18,9 @@ export interface Duel {
   gain(shot: number, give: number, take: number): number;
 }
 
-export function createDuel(survey: Survey): Duel {
-  const { left, fire, scale } = survey;
+export function createDuel(survey: Survey, looks: Looks): Duel {
+  const { left } = looks;
+  const { fire, scale } = survey;
   const n = left.length;
   let [own, other, weight, stays] = [0, 0, 1, 0];
 

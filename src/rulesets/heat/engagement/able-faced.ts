@@ -9,6 +9,7 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import { answerAt, away } from './able-fire.js';
+import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
@@ -29,8 +30,9 @@ export interface Faced {
   balance(unit: BattleUnit, care: number): number;
 }
 
-export function createFaced({ units }: Battle, survey: Survey): Faced {
-  const { fires, codes, vigour, men, left, stake } = survey;
+export function createFaced({ units }: Battle, survey: Survey, looks: Looks): Faced {
+  const { codes, vigour, men, left, stake } = looks;
+  const { fires } = survey;
   const [gives, takes] = [new Float64Array(units.length), new Float64Array(units.length)];
 
   return {

@@ -5,6 +5,7 @@
  * Promise: hangs on the state alone, as the survey has last looked.
  */
 import type { State } from '../../../kernel/process.js';
+import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
 import { weights } from './able-weights.js';
 import { hasDie } from './bag.js';
@@ -21,7 +22,7 @@ export interface Haste {
   danger(s: State, unit: BattleUnit): number;
 }
 
-export function createHaste(battle: Battle, survey: Survey): Haste {
+export function createHaste(battle: Battle, survey: Survey, looks: Looks): Haste {
   const { units } = battle;
   const n = units.length;
 
@@ -39,12 +40,12 @@ export function createHaste(battle: Battle, survey: Survey): Haste {
     urgency: (s, unit, atLeast) => {
       const { index, men } = unit;
       // as if it were not pinned
-      const most = (survey.most[index] as number) / (survey.vigour[1][index] as number);
+      const most = (survey.most[index] as number) / (looks.vigour[1][index] as number);
       const bound = most * (weights.calm + 1);
       if (most > 0 && bound <= atLeast) return bound;
       const soon = danger(s, unit);
       if (most === 0) return men ? (1 - weights.down.men) * soon : 0;
-      return most * (weights.calm + Math.min(1, soon / (survey.left[index] as number)));
+      return most * (weights.calm + Math.min(1, soon / (looks.left[index] as number)));
     },
   };
 }

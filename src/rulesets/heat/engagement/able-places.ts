@@ -9,6 +9,7 @@ import { RowMemory } from '../../../kernel/row-memory.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import { answerAt, away } from './able-fire.js';
+import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
 import type { Battle } from './battle.js';
 import { moveLimit, type Pace, pace } from './movement.js';
@@ -58,7 +59,7 @@ const none = new Int32Array(0);
 export const nowhere: Places = { count: 0, to: none, what: none, rowAt: none, rows: new Float64Array(0) };
 
 /** Says where a unit may go, as the survey has last looked. */
-export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: BattleUnit) => Places {
+export function createPlaces(battle: Battle, survey: Survey, looks: Looks): (s: State, unit: BattleUnit) => Places {
   const { units, ground, goal } = battle;
   const kept: (Kept | undefined)[] = [];
   const memory = new RowMemory(4, numbers * (mostPlaces + 1), room);
@@ -106,7 +107,7 @@ export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: B
 
   const fill = (s: State, unit: BattleUnit, other: BattleUnit, found: Kept, row: number): void => {
     const { index, base, side } = unit;
-    const [mine, theirs] = [survey.codes[index] as number, survey.codes[other.index] as number];
+    const [mine, theirs] = [looks.codes[index] as number, looks.codes[other.index] as number];
     const at = base + its.place;
     const from = s[at] as number;
     const own = answerAt[side];
@@ -137,10 +138,10 @@ export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: B
   /** What fire between the unit and one enemy is worth from all of its places. */
   const ask = (s: State, unit: BattleUnit, other: BattleUnit, found: Kept): void => {
     const column = other.index - unit.enemyFrom;
-    const mine = survey.codes[unit.index] as number;
-    const theirs = survey.codes[other.index] as number;
-    found.mine[column] = survey.versions[unit.index] as number;
-    found.theirs[column] = survey.versions[other.index] as number;
+    const mine = looks.codes[unit.index] as number;
+    const theirs = looks.codes[other.index] as number;
+    found.mine[column] = looks.versions[unit.index] as number;
+    found.theirs[column] = looks.versions[other.index] as number;
     if (mine === away || theirs === away || !(unit.armed || other.armed)) {
       found.rowAt[column] = -1;
       return;
@@ -180,10 +181,10 @@ export function createPlaces(battle: Battle, survey: Survey): (s: State, unit: B
       addPlaces(s, unit, unit.home, pace.run, found);
       found.mine.fill(-1);
     }
-    const mine = survey.versions[index] as number;
+    const mine = looks.versions[index] as number;
     for (let k = enemyFrom; k < enemyTo; k++) {
       const column = k - enemyFrom;
-      if (found.mine[column] === mine && found.theirs[column] === survey.versions[k]) continue;
+      if (found.mine[column] === mine && found.theirs[column] === looks.versions[k]) continue;
       ask(s, unit, units[k] as BattleUnit, found);
       // what was found before is forgotten, too
       if (found.forgotten !== memory.forgotten) return placesOf(s, unit);

@@ -9,6 +9,7 @@ import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import { clashesOf } from './able-clash.js';
 import { away } from './able-fire.js';
+import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
 import { weights } from './able-weights.js';
 import { hasDie } from './bag.js';
@@ -25,7 +26,7 @@ export interface Press {
   add(s: State, unit: BattleUnit, to: Int32Array, count: number, gives: Float64Array): void;
 }
 
-export function createPress(battle: Battle, survey: Survey): Press {
+export function createPress(battle: Battle, survey: Survey, looks: Looks): Press {
   const { units, ground } = battle;
   const n = units.length;
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
@@ -34,8 +35,8 @@ export function createPress(battle: Battle, survey: Survey): Press {
 
   /** What a unit gains by running into an enemy with so many men: points of both, and what a stunned crew does not shoot. */
   const gain = (s: State, unit: BattleUnit, enemy: BattleUnit, men: number, covered: boolean): number => {
-    const theirs = survey.left[enemy.index] as number;
-    const mine = survey.left[unit.index] as number;
+    const theirs = looks.left[enemy.index] as number;
+    const mine = looks.left[unit.index] as number;
     clashes.ask(s, unit, enemy, men, covered);
     // its fire at the unit itself ends, and is counted there
     const many = survey.choices[enemy.index] as number;
@@ -51,7 +52,7 @@ export function createPress(battle: Battle, survey: Survey): Press {
   const press: Press = {
     survives: 1,
     clash: (s, unit, enemy) => {
-      const mine = survey.left[unit.index] as number;
+      const mine = looks.left[unit.index] as number;
       const men = get(s, unit.base, its.men);
       const place = get(s, enemy.base, its.place);
       const covered =
@@ -77,9 +78,9 @@ export function createPress(battle: Battle, survey: Survey): Press {
       for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
         const enemy = unitAt(e);
         const place = get(s, enemy.base, its.place);
-        if (Math.abs(place - here) > 2 * reach || survey.codes[e] === away || survey.left[e] === 0) continue;
+        if (Math.abs(place - here) > 2 * reach || looks.codes[e] === away || looks.left[e] === 0) continue;
         // no assault takes more than all of it, and all that it shoots
-        const most = weights.closes * ((survey.left[e] as number) * survey.weightOf(e) + (survey.most[e] as number));
+        const most = weights.closes * ((looks.left[e] as number) * survey.weightOf(e) + (survey.most[e] as number));
         let worth = -1;
         for (let k = 0; k < count; k++) {
           if (most <= (gives[k] as number) || !reaches(ground, unit.profile.advance, to[k] as number, place)) continue;

@@ -5,6 +5,7 @@
  * Promises: from the rows of odds that `able-places.ts` kept; hangs on the survey as it has last looked. Points of a turn.
  */
 import type { State } from '../../../kernel/process.js';
+import type { Looks } from './able-looks.js';
 import { mostPlaces, numbers, type Places } from './able-places.js';
 import type { Rush } from './able-rush.js';
 import type { Survey } from './able-survey.js';
@@ -21,8 +22,8 @@ export interface Prospects {
   weigh(s: State, unit: BattleUnit, places: Places, many: number, comes: boolean): void;
 }
 
-export function createProspects({ units }: Battle, survey: Survey, rush: Rush): Prospects {
-  const n = survey.left.length;
+export function createProspects({ units }: Battle, survey: Survey, looks: Looks, rush: Rush): Prospects {
+  const n = looks.left.length;
   const [shots, gives, takes] = [
     new Float64Array(mostPlaces),
     new Float64Array(mostPlaces),
@@ -32,7 +33,8 @@ export function createProspects({ units }: Battle, survey: Survey, rush: Rush): 
 
   const weigh: Prospects['weigh'] = (s, unit, { count, to, rows, rowAt }, many, comes) => {
     const { index, enemyFrom, enemyTo } = unit;
-    const { left, stake, stakeNow, vigour, men, choices, fire } = survey;
+    const { left, stake, stakeNow, vigour, men } = looks;
+    const { choices, fire } = survey;
     const mine = left[index] as number;
     const atMe = vigour[men[index] as 0 | 1];
     const myStake = stake[index] as number;

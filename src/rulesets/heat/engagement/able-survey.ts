@@ -10,7 +10,7 @@ import type { State } from '../../../kernel/process.js';
 import { whole } from '../state/state.js';
 import { away, createFires, type Fires } from './able-fire.js';
 import { couldHurt } from './able-hurts.js';
-import { changes, createLooks, type Looks } from './able-looks.js';
+import { changes, type Looks } from './able-looks.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
@@ -27,8 +27,7 @@ export interface Scale {
 }
 
 /** What is seen, by unit; pairs by firer × units + target. */
-export interface Survey
-  extends Pick<Looks, 'codes' | 'versions' | 'left' | 'cost' | 'stake' | 'stakeNow' | 'vigour' | 'men' | 'began'> {
+export interface Survey {
   /** Looks at a state; all that follows is about it. */
   look(s: State): void;
   /** What a unit's fire is worth from where it stands: points of the target; and what it is on an Advance. */
@@ -60,28 +59,15 @@ export interface Survey
   readonly fires: Fires;
 }
 
-export function createSurvey(battle: Battle): Survey {
+/** `looks`: what is known of all units, which it keeps up to date. */
+export function createSurvey(battle: Battle, looks: Looks): Survey {
   const { units, sides, limit } = battle;
   const n = units.length;
   const redFrom = sides.to[0];
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
   const fires = createFires(battle);
-  const looks = createLooks(battle);
-  const {
-    codes,
-    versions,
-    left,
-    cost,
-    stake,
-    stakeNow,
-    vigour: strengths,
-    men,
-    onGround,
-    began,
-    others,
-    changed,
-  } = looks;
-  const [vigour, vigourAtMen] = strengths;
+  const { codes, left, stakeNow, men, onGround, others, changed } = looks;
+  const [vigour, vigourAtMen] = looks.vigour;
   const armed = Uint8Array.from(units, (unit) => (unit.armed ? 1 : 0));
   const [fireShares, advanceShares] = [new Float64Array(n * n), new Float64Array(n * n)];
   const fire = new Float64Array(n * n);
@@ -265,10 +251,6 @@ export function createSurvey(battle: Battle): Survey {
     isHeldAgainst,
     areFriendsShotAt,
     fightersOf,
-    codes,
-    versions,
-    left,
-    cost,
     fire,
     advanceOf: (firer, target) =>
       Math.min(
@@ -281,12 +263,7 @@ export function createSurvey(battle: Battle): Survey {
     takeOf,
     choices,
     leftOf,
-    began,
     scale,
-    stake,
-    stakeNow,
-    vigour: strengths,
-    men,
     fires,
   };
 }

@@ -8,6 +8,7 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { fights, get, whole } from '../state/state.js';
 import type { Approach } from './able-approach.js';
+import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
 import type { Way } from './able-way.js';
 import { weights } from './able-weights.js';
@@ -33,7 +34,7 @@ export interface Duty {
   lateness(s: State, unit: BattleUnit, place: number, stake: number): number;
 }
 
-export function createDuty(battle: Battle, survey: Survey, way: Way, approach: Approach): Duty {
+export function createDuty(battle: Battle, survey: Survey, looks: Looks, way: Way, approach: Approach): Duty {
   const { units, goal, mission, starts } = battle;
   const tasks: readonly Task[] = [taskOf(mission, 0), taskOf(mission, 1)];
   const { scale } = survey;
@@ -42,7 +43,7 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
   const isMeeting = mission?.kind === 'take' && mission.attacker === 'both';
   const permille = mission?.kind === 'break-through' ? mission.permille : 0;
 
-  const lostOf = (side: number): number => (survey.began[side] as number) - survey.leftOf(side);
+  const lostOf = (side: number): number => (looks.began[side] as number) - survey.leftOf(side);
 
   /** The most that all of a side shoot off in a turn as they stand. */
   const fireOf = (side: number): number => {
@@ -63,13 +64,13 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
       const unit = units[k] as BattleUnit;
       const arrives = fired ? approach.arrives(s, unit) : 1;
       if (isThrough(s, unit)) {
-        points += ((survey.cost[k] as number) * get(s, unit.base, its.men)) / starts.strength(s, unit);
+        points += ((looks.cost[k] as number) * get(s, unit.base, its.men)) / starts.strength(s, unit);
       } else if (fights(s, unit.base) && get(s, unit.base, its.immobilised) === 0) {
         if (way.need(s, unit, get(s, unit.base, its.place)) <= scale.turnsLeft + 1 - spare)
-          points += arrives * (survey.left[k] as number);
+          points += arrives * (looks.left[k] as number);
       }
     }
-    return 1000 * points >= permille * (survey.began[side] as number);
+    return 1000 * points >= permille * (looks.began[side] as number);
   };
 
   /** Whether any of a side has come forward from where it started; in the first turn nobody knows yet. */
@@ -117,7 +118,7 @@ export function createDuty(battle: Battle, survey: Survey, way: Way, approach: A
       if (what !== task.leave && (goal === undefined || (what !== task.take && what !== task.keep))) return 0;
       if (!unit.armed && what !== task.leave) return 0;
       if (get(s, unit.base, its.immobilised) === 1) return 0;
-      if (what === task.leave) return goes(s, unit.side) ? weights.through * (survey.left[unit.index] as number) : 0;
+      if (what === task.leave) return goes(s, unit.side) ? weights.through * (looks.left[unit.index] as number) : 0;
       const shared = survey.isHeldFor(unit) ? weights.shared : 1;
       return shared * weights.stake * (survey.leftOf(0) + survey.leftOf(1) + 1);
     },

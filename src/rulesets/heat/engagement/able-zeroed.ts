@@ -9,13 +9,14 @@ import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { aimAt, sizes } from '../state/state.js';
 import { answerAt } from './able-fire.js';
+import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
 import { weights } from './able-weights.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 
 /** Says what a turn of the enemy's fire costs more, later, at a unit that stays. */
-export function createZeroed(battle: Battle, survey: Survey): (s: State, unit: BattleUnit) => number {
+export function createZeroed(battle: Battle, survey: Survey, looks: Looks): (s: State, unit: BattleUnit) => number {
   const { units, zeroers } = battle;
   const n = units.length;
 
@@ -30,7 +31,7 @@ export function createZeroed(battle: Battle, survey: Survey): (s: State, unit: B
       const aim = aimAt(s, enemy.base, index);
       s[enemy.base + its.aimedAt] = index + 1;
       s[enemy.base + its.zeroing] = Math.min(sizes.zeroing - 1, aim + weights.zeroes);
-      const [mine, theirs] = [survey.codes[index] as number, survey.codes[enemy.index] as number];
+      const [mine, theirs] = [looks.codes[index] as number, looks.codes[enemy.index] as number];
       const entry =
         side === 0
           ? survey.fires.between(s, unit, enemy, mine, theirs, true)
@@ -38,11 +39,11 @@ export function createZeroed(battle: Battle, survey: Survey): (s: State, unit: B
       s[enemy.base + its.aimedAt] = aimedAt;
       s[enemy.base + its.zeroing] = zeroing;
       const share = survey.fires.answers[entry + answerAt[side === 0 ? 1 : 0]] as number;
-      const vigour = survey.vigour[survey.men[index] as 0 | 1][enemy.index] as number;
-      const value = share * vigour * (survey.stakeNow[index] as number);
+      const vigour = looks.vigour[looks.men[index] as 0 | 1][enemy.index] as number;
+      const value = share * vigour * (looks.stakeNow[index] as number);
       // whoever has begun to will go on
       more += Math.max(0, value - now) / (aim > 0 ? 1 : Math.max(1, survey.choices[enemy.index] as number));
     }
-    return Math.min(more, survey.left[index] as number);
+    return Math.min(more, looks.left[index] as number);
   };
 }

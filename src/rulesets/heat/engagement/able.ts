@@ -21,6 +21,7 @@ import { createDuel } from './able-duel.js';
 import { createEdge } from './able-edge.js';
 import { createFaced } from './able-faced.js';
 import { createHaste } from './able-haste.js';
+import { createLooks } from './able-looks.js';
 import { createPlaces, mostPlaces, nowhere } from './able-places.js';
 import { createPress } from './able-press.js';
 import { createProspects } from './able-prospects.js';
@@ -73,22 +74,29 @@ export function createAble(battle: Battle): Able {
   const { units, ground } = battle;
   const n = units.length;
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
-  const survey = createSurvey(battle);
+  const looks = createLooks(battle);
+  const survey = createSurvey(battle, looks);
   const { scale } = survey;
-  const haste = createHaste(battle, survey);
-  const press = createPress(battle, survey);
+  const haste = createHaste(battle, survey, looks);
+  const press = createPress(battle, survey, looks);
   const mayHide = ground.screens.length > 0;
   const hereAt = new Int32Array(1);
   const hereGive = new Float64Array(1);
-  const placesOf = createPlaces(battle, survey);
-  const faced = createFaced(battle, survey);
-  const zeroed = createZeroed(battle, survey);
+  const placesOf = createPlaces(battle, survey, looks);
+  const faced = createFaced(battle, survey, looks);
+  const zeroed = createZeroed(battle, survey, looks);
   const shelter = createShelter(battle, survey, faced, mostPlaces);
-  const duel = createDuel(survey);
+  const duel = createDuel(survey, looks);
   const edge = createEdge(battle, faced);
   const way = createWay(battle);
-  const approach = createApproach(battle, survey, way);
-  const { tasks, caution, comes, isToCome, mustSeek, stakeOf, lateness } = createDuty(battle, survey, way, approach);
+  const approach = createApproach(battle, survey, looks, way);
+  const { tasks, caution, comes, isToCome, mustSeek, stakeOf, lateness } = createDuty(
+    battle,
+    survey,
+    looks,
+    way,
+    approach,
+  );
 
   /**
    * What being at a place is worth for the turns to come, to whoever outlives what comes before: `exposed` of a turn's
@@ -96,7 +104,7 @@ export function createAble(battle: Battle): Able {
    */
   const future = (unit: BattleUnit, care: number, give: number, take: number): number => {
     const lying = unit.men ? weights.down.men : weights.down.vehicle;
-    const whole = Math.max(1, survey.left[unit.index] as number);
+    const whole = Math.max(1, looks.left[unit.index] as number);
     const share = Math.min(1, take / whole);
     const lasts = 1 - weights.exposed.mean * share;
     const turns = Math.min(take === 0 ? weights.unhurt : weights.turns, scale.turnsLeft);
@@ -107,7 +115,7 @@ export function createAble(battle: Battle): Able {
   };
 
   const rush = createRush(battle);
-  const prospects = createProspects(battle, survey, rush);
+  const prospects = createProspects(battle, survey, looks, rush);
   const { shots, gives, takes, shotAt } = prospects;
 
   /** Whether an enemy can be shot at from a place after all. */
@@ -155,7 +163,7 @@ export function createAble(battle: Battle): Able {
     for (let e = enemyFrom; e < enemyTo; e++) {
       const shot = survey.fire[e * n + index] as number;
       if (shot > 0)
-        sum += rush.cost(s, unitAt(e), unit, here, shot, survey.left[index] as number) / (survey.choices[e] as number);
+        sum += rush.cost(s, unitAt(e), unit, here, shot, looks.left[index] as number) / (survey.choices[e] as number);
     }
     return sum;
   };
@@ -209,7 +217,7 @@ export function createAble(battle: Battle): Able {
       shelter.weigh(s, unit, tasks[unit.side] !== task.last || coming ? places : nowhere, care);
     }
     if (onward) value += approach.outlook(here);
-    const rest = survey.left[index] as number;
+    const rest = looks.left[index] as number;
     const lurking = mayHide && unit.armed && take === 0 && give === 0 && !onward && isToCome(s, unit.side);
     // one does not look on while friends fight; who need only be there need not go to whoever stays away
     const joins = give === 0 && unit.armed && (coming || !isToCome(s, unit.side)) && survey.areFriendsShotAt(unit);
@@ -248,12 +256,12 @@ export function createAble(battle: Battle): Able {
     }
     return unit.assaults &&
       charge.prey(s, unit, care, stake, stays - care * exposed * lying * take) >= 0 &&
-      charge.worth > value - (onward ? approach.outlook(here) : 0) + weights.charges * (survey.left[index] as number)
+      charge.worth > value - (onward ? approach.outlook(here) : 0) + weights.charges * (looks.left[index] as number)
       ? assaults
       : choice;
   };
 
-  const charge = createCharge(battle, survey, faced, press, { lateness }, future);
+  const charge = createCharge(battle, survey, looks, faced, press, { lateness }, future);
 
   /** Whether it can leave by its own end now. */
   const isOut = (s: State, unit: BattleUnit): boolean =>
