@@ -1,6 +1,7 @@
 /** What was measured of play, a file for each ruleset, beside the reasons why some places are excused. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Side } from '../../src/engagement/spec.js';
 import type { AgainstPlans, Place } from './against-plans.js';
 import type { RolloutGain } from './against-rollouts.js';
 import type { PlanName } from './duels.js';
@@ -35,21 +36,23 @@ export interface Outside {
   readonly why: string;
 }
 
-/** Why losses stand: of a ruleset, in the fights that begin so, and in a mission and a role where they are named. */
+/** Why losses stand: of a ruleset, in the fights that begin so, and in a mission, a side and a role where they are named. */
 export interface Excuse {
   readonly ruleset: string;
   readonly fight: string;
   readonly mission?: MissionName;
+  readonly side?: Side;
   readonly attacks?: boolean;
   readonly why: string;
 }
 
 /** Whether an excuse speaks of a place. */
-export function speaksOf(excuse: Excuse, ruleset: string, { fight, mission, attacks }: Place): boolean {
+export function speaksOf(excuse: Excuse, ruleset: string, { fight, mission, side, attacks }: Place): boolean {
   return (
     excuse.ruleset === ruleset &&
     fight.startsWith(excuse.fight) &&
     (excuse.mission ?? mission) === mission &&
+    (excuse.side ?? side) === side &&
     (excuse.attacks ?? attacks) === attacks
   );
 }
