@@ -14,9 +14,9 @@ import type { Weapon } from '../data/weapon-data.js';
 import type { Unit } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { get, loseAim, removeUnit, status } from '../state/state.js';
+import { createWorth, type Worth } from './attack-worth.js';
 import { createFired, type Fired, type Shooter } from './fired.js';
 import { createSuffered, firerCode, type Suffered } from './suffered.js';
-import { createWorth, type Worth } from './attack-worth.js';
 
 /** What the decision about a round is about: the target, the order, and what ENG-R07 would fire. */
 function aboutRound({ targetIndex, order }: Situation, option: number): number {
