@@ -26,6 +26,8 @@ export interface Duty {
   isToCome(s: State, side: number): boolean;
   /** Whether a side loses if it destroys too little in time, and nobody comes to it; or could be first in woods. */
   mustSeek(s: State, side: number): boolean;
+  /** Whether a side need only be where it is, or last. */
+  guards(side: number): boolean;
   /** Whether any of a side has come forward from where it started. */
   comes(s: State, side: number): boolean;
   /** What it is worth to a unit to be where its side wants it; points. */
@@ -93,6 +95,10 @@ export function createDuty(battle: Battle, survey: Survey, looks: Looks, way: Wa
 
   return {
     tasks,
+    guards: (side) => {
+      const what = tasks[side] as Task;
+      return what === task.keep || what === task.bar || what === task.last;
+    },
     comes,
     caution: (side) => {
       const what = tasks[side] as Task;

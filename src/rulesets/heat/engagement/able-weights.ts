@@ -56,7 +56,7 @@ export const weights = {
   sheltered: 2,
   near: 24,
   /** What going into better cover must be better by, as a share of the unit. */
-  marginInto: 0,
+  marginInto: 0.05,
   /** So many shells closer mortars will be to whoever stays where he is; and what moving must then be better by, as a share of the unit. */
   zeroes: 2,
   marginZeroed: 0.05,

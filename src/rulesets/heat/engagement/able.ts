@@ -90,7 +90,7 @@ export function createAble(battle: Battle): Able {
   const edge = createEdge(battle, faced);
   const way = createWay(battle);
   const approach = createApproach(battle, survey, looks, way);
-  const { tasks, caution, comes, isToCome, mustSeek, stakeOf, lateness } = createDuty(
+  const { tasks, caution, comes, guards, isToCome, mustSeek, stakeOf, lateness } = createDuty(
     battle,
     survey,
     looks,
@@ -197,8 +197,8 @@ export function createAble(battle: Battle): Able {
         choice = intentOf(command.fire, here, at);
       }
     }
-    // of two that are left each is shot at wherever it stands: he steps forward where he hits more than he is hit
-    const foe = choice.command === command.fire ? survey.onlyFoe(unit) : -1;
+    // of two that are left each is shot at wherever it stands: he steps forward where he hits more than he is hit, unless he need only stay
+    const foe = choice.command === command.fire && !guards(unit.side) ? survey.onlyFoe(unit) : -1;
     // whoever has the better of it where he stands, and is wanted nowhere else, shoots on
     const stands =
       choice.command === command.fire &&
