@@ -198,6 +198,13 @@ module.exports = {
       to: { path: '^src/report/browser/' },
     },
     {
+      name: 'run-reads-no-document',
+      comment: 'What is played is plain data, finished on the main thread: no scenario, schema or path of a file.',
+      severity: 'error',
+      from: { path: '^src/run/', pathNot: ['\\.test\\.ts$', '/testing/'] },
+      to: { path: '^src/study/document/' },
+    },
+    {
       name: 'tests-are-not-imported',
       comment: 'Nothing that is shipped imports a test, a helper of tests or a benchmark.',
       severity: 'error',

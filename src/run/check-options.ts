@@ -5,7 +5,7 @@
 import { checkCall, functionForm, needed, type OptionForms, objectForm, wholeForm, wordForm } from '../kernel/call.js';
 import { engineNames } from '../kernel/engine-name.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
-import { mostEngagements } from '../study/document/schema/engagement.js';
+import { mostEngagements } from '../study/most-engagements.js';
 import { mostThreads, type RunOptions } from './options.js';
 
 const forms: OptionForms<RunOptions> = {

@@ -1,12 +1,9 @@
 /** The `engagement` section: two forces on a lane, how they are bought, and how many engagements are played. */
 import * as z from 'zod';
 import { missionKinds, type WrittenMission } from '../../../engagement/mission-words.js';
+import { mostEngagements } from '../../most-engagements.js';
 import { defaultPlan } from '../default-plan.js';
 import { line, points, position, unitName, word, words } from './values.js';
-
-/** No run is longer than this many observations. */
-/** As many engagements as may be asked for. */
-export const mostEngagements = 1e10;
 
 const priority = z
   .enum(['nearest', 'weakest', 'dearest', 'best-odds'])
