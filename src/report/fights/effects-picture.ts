@@ -5,7 +5,7 @@ import { type MainEffectRow, mainEffects } from '../../charts/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { Block } from '../document.js';
 import { ends } from '../study/context.js';
-import { axesByWeight, type Hanging } from './hangs-on.js';
+import { axesByWeight, type Hanging, undecidedTitle } from './hangs-on.js';
 import { entryLabel } from './labels.js';
 
 /** The ends of an interval, `null` where there is none. */
@@ -46,7 +46,12 @@ export function tornado<Entry extends { readonly label: string }>(
       kind: 'chart',
       name: 'fights-effects',
       alt: `What each entry of each axis does. ${words}`,
-      spec: mainEffects(rows, { title: words.replace(/\.$/, ''), subtitle, effectTitle, format: { digits: 1 } }),
+      spec: mainEffects(rows, {
+        title: undecidedTitle(found) ?? words.replace(/\.$/, ''),
+        subtitle,
+        effectTitle,
+        format: { digits: 1 },
+      }),
     },
   ];
 }

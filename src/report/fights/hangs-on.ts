@@ -5,7 +5,7 @@ import { formatNumber } from '../../charts/index.js';
 import type { PopulationResults } from '../../run/results.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { count, type ReportContext } from '../study/context.js';
-import { listed } from '../study/sentence.js';
+import { capital, listed } from '../study/sentence.js';
 import { entryLabel } from './labels.js';
 
 /** An entry of an axis, and what it does. */
@@ -17,6 +17,9 @@ interface Entry {
 /** A figure that is spread over fights. */
 export type Hanging = Spread<Entry> & Pick<FightsAnalysis, 'sensitivity'>;
 
+/** What axes are weighed by. */
+type Weighable = Spread<unknown> & Pick<Hanging, 'sensitivity'>;
+
 /** `61%`. */
 export function share(of: number): string {
   return formatNumber(of, { percent: true, digits: 0 });
@@ -24,7 +27,7 @@ export function share(of: number): string {
 
 /** The axes that matter, most first, with their shares of the spread. */
 export function axesByWeight(
-  found: Spread<unknown> & Pick<Hanging, 'sensitivity'>,
+  found: Weighable,
 ): { readonly axis: number; readonly title: string; readonly total: number; readonly first: number }[] {
   const { sensitivity, axes } = found;
   if (sensitivity === undefined || sensitivity.variance === 0) return [];
@@ -50,11 +53,9 @@ export function hangsOnWords(
   found: Hanging,
   extremesWords: ExtremesWords = (axis, low, high) => `By ${axis} it is worth least with ${low}, most with ${high}.`,
 ): string | undefined {
-  const matters = axesByWeight(found).filter(({ total }) => total >= 0.02);
-  const [most, second] = matters;
+  const { most, second, rivals } = leading(found);
   if (most === undefined) return undefined;
-  const rivals = matters.filter(({ axis }) => axis !== most.axis && !isAbove(found, most.axis, axis));
-  const shares = (of: typeof matters): string =>
+  const shares = (of: readonly Weighed[]): string =>
     listed(
       of.map(
         ({ title, total }, k) =>
@@ -73,6 +74,24 @@ export function hangsOnWords(
   return extremes === undefined ? first : `${first} ${extremesWords(...extremes)}`;
 }
 
+/** The title of a picture, whose rows have the shares: the axes that may matter most; nothing where one is shown to. */
+export function undecidedTitle(found: Weighable): string | undefined {
+  const { most, rivals } = leading(found);
+  if (most === undefined || rivals.length === 0) return undefined;
+  const names = listed([most, ...rivals].map(({ title }) => plainTitle(title)));
+  return `${capital(names)} matter: these fights do not tell which most`;
+}
+
+type Weighed = ReturnType<typeof axesByWeight>[number];
+
+/** The axis with the most of the spread, the next, and all whose interval reaches as far. */
+function leading(found: Weighable): { most?: Weighed; second?: Weighed; rivals: readonly Weighed[] } {
+  const [most, second, ...others] = axesByWeight(found).filter(({ total }) => total >= 0.02);
+  if (most === undefined) return { rivals: [] };
+  if (second === undefined) return { most, rivals: [] };
+  return { most, second, rivals: [second, ...others].filter(({ axis }) => !isAbove(found, most.axis, axis)) };
+}
+
 /** What an estimate may be: a point where it is exact, anything where nothing is known. */
 function limits({ value, exact, interval }: Estimate): { readonly low: number; readonly high: number } {
   if (exact) return { low: value, high: value };
@@ -80,7 +99,7 @@ function limits({ value, exact, interval }: Estimate): { readonly low: number; r
 }
 
 /** Whether the interval of one axis lies above that of another. */
-function isAbove({ sensitivity }: Hanging, one: number, other: number): boolean {
+function isAbove({ sensitivity }: Pick<Hanging, 'sensitivity'>, one: number, other: number): boolean {
   const [own, others] = [sensitivity?.axes[one]?.total, sensitivity?.axes[other]?.total];
   return own !== undefined && others !== undefined && limits(own).low > limits(others).high;
 }

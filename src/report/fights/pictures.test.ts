@@ -178,10 +178,11 @@ describe('the picture of main effects', () => {
       axes: [0.7, 0.3].map((share) => ({ first: estimate(share, 0.25), total: estimate(share, 0.25) })),
     };
     const open = await drawn(effectsPicture, { sensitivity: wide } as unknown as Partial<FightsAnalysis>);
-    expect(open.title).toContain(
-      'It hangs most on enemy armour (70% of the spread between games) or distance (30%): these fights do not tell which.',
+    expect(open.title).toBe('Enemy armour and distance matter: these fights do not tell which most');
+    expect(open.alt).toContain(
+      'It hangs most on enemy armour (70% of the spread between games) or distance (30%): these fights do not tell which. ' +
+        'By enemy armour it is worth least with BTR-60, most with IS-2.',
     );
-    expect(open.title).toContain('By enemy armour it is worth least with BTR-60, most with IS-2');
     const near = { ...enemy, entries: enemy?.entries.map((each) => ({ ...each, effect: estimate(0, 0.1) })) };
     const same = await drawn(effectsPicture, { axes: [near, gap] } as unknown as Partial<FightsAnalysis>);
     expect(same.title).not.toContain('worth least');
