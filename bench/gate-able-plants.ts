@@ -148,7 +148,7 @@ export const ablePlants: readonly CodePlant[] = [
   plant(
     'hitt',
     'able shoots at the nearest',
-    'able',
+    'able-targets',
     'const value = shotAt(odds, s, unit, k) * (comes ? 1 + weights.threat : 1);',
     'const value = comes ? -gap : -gap;',
   ),

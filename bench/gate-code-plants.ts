@@ -212,7 +212,7 @@ export const codePlants: readonly CodePlant[] = [
   plant(
     'heat',
     'to hit: more than the need',
-    `${heat}/attack/volley.ts`,
+    `${heat}/attack/hits.ts`,
     "if (need <= 6) return dice.atLeast(shots, 6, need, 'to hit (HEAT-HIT-01)');",
     "if (need <= 6) return dice.atLeast(shots, 6, need + 1, 'to hit (HEAT-HIT-01)');",
   ),

@@ -60,7 +60,7 @@ describe('auditAnswer', () => {
   it('names who is furthest off, and by what all is measured', () => {
     const { answer, conditions } = answered(contextAt([20, 24, 45]));
     expect(answer).toMatch(
-      /^Measured by unit-0 at 20, 1 of 2 prices is wrong in these games: unit-2 most, at 45, worth \d+ \(\d+ to \d+\)\.$/,
+      /^Measured by Unit 0 at 20, 1 of 2 prices is wrong in these games: Unit 2 most, at 45, worth \d+ \(\d+ to \d+\)\.$/,
     );
     expect(wordsIn(answer)).toBeLessThanOrEqual(mostWords);
     expect(conditions).toContain('in one fight: 900 engagements judged of 1000 played');
@@ -82,7 +82,7 @@ describe('a list from nothing', () => {
   it('is told by what units should cost, and no guess is judged', () => {
     const { answer, conditions } = answered(guessed);
     expect(answer).toMatch(
-      /^With unit-0 at 20 these games price unit-2 at \d+ \(\d+ to \d+\) dearest, and unit-1 at \d+ \(\d+ to \d+\) cheapest\.$/,
+      /^With Unit 0 at 20 these games price Unit 2 at \d+ \(\d+ to \d+\) dearest, and Unit 1 at \d+ \(\d+ to \d+\) cheapest\.$/,
     );
     expect(wordsIn(answer)).toBeLessThanOrEqual(mostWords);
     expect(conditions).not.toMatch(/Fair|open/);

@@ -16,7 +16,7 @@ function changedIn(file: string, found: string, changed: string): Promise<string
 }
 
 const fuel = "dice.die(6, 'fuel left? (HEAT-R27)')";
-const exchange = 'src/rulesets/heat/engagement/exchange.ts';
+const suffered = 'src/rulesets/heat/engagement/suffered.ts';
 
 describe('leaves the fingerprint as it is', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('leaves the fingerprint as it is', () => {
       `\${sizes.length} \${size} is none`,
     ],
     ['what a reader wants', 'src/engagement/reader.ts', "'a list of lines'", "'several lines'"],
-    ['what a roll is for', exchange, fuel, "dice.die(6, 'zzz qqq (HEAT-R27)')"],
+    ['what a roll is for', suffered, fuel, "dice.die(6, 'zzz qqq (HEAT-R27)')"],
     ['a sentence of a test', 'src/kernel/rule.test.ts', "from 'vitest'", "from 'vitest' "],
   ])('%s', async (_, file, found, changed) => {
     expect(await changedIn(file, found, changed)).toBe(await rulesFingerprint('heat'));
@@ -39,8 +39,8 @@ describe('leaves the fingerprint as it is', () => {
 
 describe('changes the fingerprint', () => {
   test.each([
-    ['a number of the rules', exchange, fuel, "dice.die(8, 'fuel left? (HEAT-R27)')"],
-    ['an operator', exchange, `${fuel} <= rules`, `${fuel} < rules`],
+    ['a number of the rules', suffered, fuel, "dice.die(8, 'fuel left? (HEAT-R27)')"],
+    ['an operator', suffered, `${fuel} <= rules`, `${fuel} < rules`],
     ['a number of the kernel', 'src/kernel/random/stream-key.ts', 'warmUpRounds = 12', 'warmUpRounds = 13'],
     [
       'the name of a stream',

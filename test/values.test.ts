@@ -16,7 +16,7 @@ it('values are told with their measure, their interval, and how they agree with 
   const analysis = analyseStudy(study, results);
   const report = studyReport({ study, results, analysis, command: 'lanchester run x.yaml' });
   expect(plain(report.answer)).toMatch(
-    /^The dearest is heavy-sp-laser, about \d+ points \(.*\); the cheapest .*; lmg is 150\.$/,
+    /^Dearest: Heavy semi-portable laser, about \d+ \(.*\); cheapest: .*; Light machine gun is 150\.$/,
   );
   expect(plain(report.conditions ?? '')).toMatch(
     /^Measured in Light machine gun at 150 points: Heavy semi-portable laser about .* from \d+ engagements each/,

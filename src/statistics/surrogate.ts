@@ -6,6 +6,7 @@
  *
  * It is kriging: a line by least squares, and about it a Gaussian process with Matérn's kernel of order 3/2.
  */
+import { power } from '../kernel/power.js';
 import { cholesky, choleskySolve, dot, type Matrix } from './linear-algebra.js';
 
 /** A measurement: where, in coordinates whose ranges are about 1, what, and its standard error. */
@@ -48,7 +49,7 @@ export function surrogate(all: readonly Measured[]): (at: readonly number[]) => 
     const near = all.map((each) => kernel(at, each.at));
     const known = forward(lower, near);
     const spread = Math.max(0, amplitude - dot(known, known));
-    return { mean: line(at) + dot(near, weights), sd: Math.sqrt(spread + errorNextTo(all, at) ** 2) };
+    return { mean: line(at) + dot(near, weights), sd: Math.sqrt(spread + power(errorNextTo(all, at), 2)) };
   };
 }
 
@@ -70,7 +71,7 @@ function forward(lower: Matrix, b: readonly number[]): number[] {
 }
 
 function distance(a: readonly number[], b: readonly number[]): number {
-  return Math.sqrt(a.reduce((sum, x, k) => sum + (x - (b[k] as number)) ** 2, 0));
+  return Math.sqrt(a.reduce((sum, x, k) => sum + power(x - (b[k] as number), 2), 0));
 }
 
 function matern(far: number): number {
@@ -99,7 +100,7 @@ function lineThrough(all: readonly Measured[]): (at: readonly number[]) => numbe
 /** The variance of the process about the line: what is left, less what the measurements' own errors explain. */
 function amplitudeOf(all: readonly Measured[], left: readonly number[]): number {
   const mean = all.reduce((sum, { value }) => sum + value, 0) / all.length;
-  const scatter = all.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / all.length;
+  const scatter = all.reduce((sum, { value }) => sum + power(value - mean, 2), 0) / all.length;
   const free = Math.max(1, all.length - (all[0] as Measured).at.length - 1);
   const unexplained = left.reduce((sum, each) => sum + each * each, 0) / free;
   const noise = all.reduce((sum, { error }) => sum + error * error, 0) / all.length;

@@ -85,6 +85,7 @@ describe('the gate section', () => {
       cells: {},
       ignore: [],
       device: 'sequence',
+      law: { alpha: 0.01, margin: 5 },
     });
     expect(fingerprintInputs(gated)).toBe(fingerprintInputs(study('')));
   });

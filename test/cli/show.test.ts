@@ -184,7 +184,7 @@ describe('init', () => {
     const file = folder.at('list.yaml');
     expect((await lanchester('init', 'audit', 'hats-of-tin', 'infantry', 'tank', '--out', file)).code).toBe(0);
     const run = await lanchester('run', file, '--no-report', '--engagements', '20', '--threads', '1');
-    expect(run.stdout).toMatch(/^With infantry at 50 /m);
+    expect(run.stdout).toMatch(/^With Infantry at 50 /m);
     expect(run.stdout).not.toMatch(/verdict|wrong/);
   });
 

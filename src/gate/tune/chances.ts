@@ -5,6 +5,7 @@
 import type { Expecting } from '../../analysis/expect/named.js';
 import type { Reading } from '../../analysis/expect/quantity.js';
 import type { Region } from '../../analysis/expect/verdict.js';
+import { power } from '../../kernel/power.js';
 import { normalCdf, normalCritical, normalTwoSided } from '../../statistics/special/normal.js';
 import { type Likely, type Measured, surrogate } from '../../statistics/surrogate.js';
 import type { Point } from './points.js';
@@ -100,7 +101,7 @@ function orderChance(likely: readonly Likely[], room: number): Chance {
   return likely.slice(1).reduce(
     ({ kept, doubt }, next, k) => {
       const one = likely[k] as Likely;
-      const sd = Math.sqrt(one.sd ** 2 + next.sd ** 2);
+      const sd = Math.sqrt(power(one.sd, 2) + power(next.sd, 2));
       const gap = next.mean - one.mean;
       const own =
         sd === 0

@@ -6,6 +6,7 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { pricingStep } from '../../engagement/pricing.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { power } from '../../kernel/power.js';
 import { isPrice } from '../../study/price/curves.js';
 
 /** A path as it is asked to be varied. */
@@ -52,7 +53,7 @@ export function signedSize({ today, measure, step }: Parameter, value: number): 
 
 /** How large a change of several is: the root of the sum of squares. */
 export function sizeOf(parameters: readonly Parameter[], values: readonly number[]): number {
-  return Math.sqrt(parameters.reduce((sum, each, k) => sum + signedSize(each, values[k] as number) ** 2, 0));
+  return Math.sqrt(parameters.reduce((sum, each, k) => sum + power(signedSize(each, values[k] as number), 2), 0));
 }
 
 /**
@@ -111,9 +112,9 @@ function usualBounds(today: number, measure: Measure, step: number): readonly [n
 /** 1, 2 or 5 times a power of ten, about a twentieth of a number. */
 function roundStep(today: number): number {
   const about = Math.abs(today) / 20 || 0.5;
-  const power = 10 ** Math.floor(Math.log10(about));
-  const factor = [5, 2, 1].find((each) => each * power <= about * (1 + 1e-9)) as number;
-  return Number((factor * power).toPrecision(3));
+  const ten = power(10, Math.floor(Math.log10(about)));
+  const factor = [5, 2, 1].find((each) => each * ten <= about * (1 + 1e-9)) as number;
+  return Number((factor * ten).toPrecision(3));
 }
 
 interface Asked {
