@@ -1,5 +1,6 @@
 /** What a good player does where one unit is left against one (HEAT-L56). */
 import { describe, expect, it } from 'vitest';
+import type { Mission } from '../../../engagement/mission.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
@@ -12,15 +13,16 @@ import type { BattleUnit } from './roster.js';
 
 const able = (name: string, unit: string, at: number): Cast => ({ name, unit, at, plan: 'able' });
 
-function begin(blue: readonly Cast[], red: readonly Cast[]) {
-  const spec = stage(blue, red, { length: 40 });
+function begin(blue: readonly Cast[], red: readonly Cast[], mission?: Mission) {
+  const made = stage(blue, red, { length: 40 });
+  const spec = mission === undefined ? made : { ...made, mission };
   const { state } = new Fight(spec);
   const battle = compileBattle(core, spec);
   return { state, battle, unit: battle.units[0] as BattleUnit };
 }
 
-function ordered(blue: readonly Cast[], red: readonly Cast[]): number {
-  const { state, battle, unit } = begin(blue, red);
+function ordered(blue: readonly Cast[], red: readonly Cast[], mission?: Mission): number {
+  const { state, battle, unit } = begin(blue, red, mission);
   return createAble(battle).order(doubleLaws(), state, unit).command;
 }
 
@@ -29,6 +31,12 @@ describe('a duel (HEAT-L56)', () => {
     const [squad, other] = [able('A', 'rifle-squad', 0), able('R', 'rifle-squad', 17)];
     expect(ordered([squad], [other])).toBe(command.advance);
     expect(ordered([squad, able('B', 'rifle-squad', 0)], [other, able('S', 'rifle-squad', 17)])).toBe(command.fire);
+  });
+
+  it('a squad that need only stay does not step off its ground (ENG-R11, ENG-R13)', () => {
+    const [squad, other] = [able('A', 'rifle-squad', 0), able('R', 'rifle-squad', 17)];
+    expect(ordered([squad], [other], { kind: 'take', ground: [0, 3], attacker: 'red' })).toBe(command.fire);
+    expect(ordered([squad], [other], { kind: 'delay', permille: 500, attacker: 'red' })).toBe(command.fire);
   });
 
   it('shooting twice as much and being shot at twice as much is to the good of whoever shoots first', () => {
