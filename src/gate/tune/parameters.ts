@@ -73,7 +73,7 @@ export function parameterOf(
 ): Parameter {
   const priced = isPrice(path);
   const whole = !priced && Number.isInteger(today);
-  const fine = whole ? 1 : ((priced ? pricingStep(data, path) : undefined) ?? roundStep(today));
+  const fine = whole ? 1 : ((priced ? pricingStep(data, path) : undefined) ?? roundTwentieth(today));
   const measure: Measure = whole || !(today > 0) ? 'steps' : 'ratio';
   const [low, high] = bounds ?? usualBounds(today, measure, whole ? 1 : fine);
   const most = mostValues[among - 1] as number;
@@ -109,8 +109,8 @@ function usualBounds(today: number, measure: Measure, step: number): readonly [n
   return today >= 0 ? [Math.max(0, today - reach), today + reach] : [today - reach, today + reach];
 }
 
-/** 1, 2 or 5 times a power of ten, about a twentieth of a number. */
-function roundStep(today: number): number {
+/** 1, 2 or 5 times a power of ten: the greatest that is no more than a twentieth of a number; 0.5 for 0. */
+function roundTwentieth(today: number): number {
   const about = Math.abs(today) / 20 || 0.5;
   const ten = power(10, Math.floor(Math.log10(about)));
   const factor = [5, 2, 1].find((each) => each * ten <= about * (1 + 1e-9)) as number;
