@@ -1,6 +1,14 @@
 // Promises: imports run one way. kernel <- engagement <- rulesets <- study <- run; analysis, charts and report read
 // results and know no ruleset; gate plays and compares; cli and index.ts stand on top. Whatever is not allowed here fails `npm run lint`.
 
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** The modules that a ruleset is written with: those that `src/ruleset.ts` gives something of. */
+const rulesetApi = [...readFileSync(join(__dirname, 'src/ruleset.ts'), 'utf8').matchAll(/from '\.\/(.+)\.js'/g)].map(
+  ([, module]) => `^src/${module}\\.ts$`,
+);
+
 /** Any file of ours outside the given folders or files (regular expressions, below src/). */
 const oursBut = (...allowed) => ({ path: '^src/', pathNot: allowed.map((each) => `^src/${each}`) });
 
@@ -57,6 +65,18 @@ module.exports = {
       from: { path: '^src/rulesets/([^/]+)/' },
       to: { path: '^src/', pathNot: ['^src/(?:kernel|engagement)/', '^src/rulesets/$1/'] },
     },
+    {
+      name: 'rulesets-are-written-with-the-api',
+      comment: 'The shipped rulesets use nothing that a ruleset of somebody else could not: what src/ruleset.ts gives.',
+      severity: 'error',
+      from: { path: '^src/rulesets/([^/]+)/', pathNot: ['\\.test\\.ts$', '/testing/'] },
+      to: { path: '^src/(?:kernel|engagement)/', pathNot: rulesetApi },
+    },
+    room(
+      'guests',
+      ['kernel/', 'engagement/ruleset(?:-api)?\\.ts$', 'rulesets/(?:registry|guests)\\.ts$', 'ruleset\\.ts$'],
+      "Rulesets of somebody's own are found, loaded and checked here, and kept beside the registry.",
+    ),
     ...rulesetRooms.map((name) => rulesetRoom(name, ['engagement', 'odds'].includes(name) ? ['core'] : [])),
     {
       name: 'ruleset-pages-imports',
@@ -81,12 +101,15 @@ module.exports = {
     },
     room(
       'study',
-      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$'],
+      ['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/place\\.ts$'],
       'A study finds its rulesets in the registry.',
     ),
     room(
       'run',
-      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'played/', 'games/'],
+      [
+        ...['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/again\\.ts$'],
+        ...['study/', 'played/', 'games/'],
+      ],
       'A run takes jobs from a study, its rulesets from the registry, and keeps what it played in files.',
     ),
     room(

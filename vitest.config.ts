@@ -28,6 +28,7 @@ const apart = [
   'test/cli/features.test.ts',
   'test/cli/process.test.ts',
   'test/cli/replay-run.test.ts',
+  'test/own-ruleset.test.ts',
   'test/queue.test.ts',
   'test/queue-trust.test.ts',
   'test/threads.test.ts',

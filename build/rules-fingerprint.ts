@@ -102,7 +102,8 @@ export async function rulesFingerprints(): Promise<Readonly<Record<string, strin
   const kept = `node_modules/.cache/lanchester-rules/${known}.json`;
   if (existsSync(kept)) return JSON.parse(readFile(kept)) as Record<string, string>;
   const rulesets = readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const found: Record<string, string> = {};
+  // what plays them, without any: for rulesets that are not ours
+  const found: Record<string, string> = { engines: await rulesFingerprint('') };
   for (const { name } of rulesets) found[name] = await rulesFingerprint(name);
   if (existsSync('node_modules')) keep(kept, JSON.stringify(found));
   return found;

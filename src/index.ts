@@ -45,6 +45,7 @@ export {
   solveGame,
   swapSides,
 } from './games/index.js';
+export { loadRuleset } from './guests/load.js';
 export type { Dice, Purpose } from './kernel/dice.js';
 export type { EngineChoice, EngineName } from './kernel/engine.js';
 export { type ErrorCode, LanchesterError, type Position } from './kernel/errors.js';

@@ -8,7 +8,7 @@ import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { arithmeticWord } from '../run/arithmetic.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
-import { rulesFingerprint, version } from '../run/fingerprint.js';
+import { notThere, rulesFingerprint, version } from '../run/fingerprint.js';
 import { knownResults } from '../run/known.js';
 import type { StudyResults } from '../run/results.js';
 import { oddInHead } from '../run/results-head.js';
@@ -83,11 +83,10 @@ function checkCode(
 }
 
 function rulesOf(ruleset: string, fail: (why: string) => LanchesterError): string {
-  try {
-    return rulesFingerprint(ruleset);
-  } catch {
-    throw fail(`it was played under rules that there are not here: "${ruleset}"`);
-  }
+  const own = rulesFingerprint(ruleset);
+  if (own !== notThere) return own;
+  const how = 'of one of your own, name the code: --ruleset <path>';
+  throw fail(`it was played under rules that there are not here, "${ruleset}"; ${how}`);
 }
 
 /** What is asked now. Throws a `LanchesterError` if nothing can be extended, or if there is no more to ask for. */

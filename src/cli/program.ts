@@ -2,8 +2,9 @@
  * All commands with their options and examples. Promise: this module loads commander and nothing else of weight; a
  * command's own module is loaded when it is called.
  */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { version } from '../run/fingerprint.js';
+import { collect } from './options.js';
 import { addBaseline, addCheck } from './program/gate.js';
 import { addCache, addHelp, addPeer, addReports, addSchema } from './program/keep.js';
 import { addAudit, addExtend, addMerge, addRun } from './program/play.js';
@@ -65,6 +66,13 @@ export function program(): Command {
     'lanchester replay scenarios/tandem-one-fight.yaml 812334 --variant with',
     'lanchester list heat weapons',
   );
+  root.addOption(
+    new Option(
+      '--ruleset <path>',
+      'with any command: load a ruleset of your own (code: a file, a folder, a package)',
+    ).argParser(collect),
+  );
+  root.hook('preAction', async (_, action) => (await import('./guests.js')).loadGuests(root, action));
   for (const add of commands) add(root);
   return root;
 }

@@ -76,6 +76,8 @@ export interface UnitSheet {
 }
 
 export interface Ruleset<Data extends RulesetData = RulesetData> {
+  /** For which version of `lanchester/ruleset` it is written; of those that are shipped, always this one. */
+  readonly rulesetApi?: number;
   readonly id: string;
   /** The source's own name. */
   readonly title: string;

@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../files/canonical.js';
-import { rulesets } from '../rulesets/registry.js';
+import { allRulesets } from '../rulesets/registry.js';
 import { arithmeticWord } from '../run/arithmetic.js';
 import { rulesFingerprint, version } from '../run/fingerprint.js';
 
 /** Sixteen hexadecimal digits: tasks of a family are in a queue of their own. */
 export function queueFamily(): string {
-  const rules = rulesets.map(({ id }) => [id, rulesFingerprint(id)]);
+  const rules = allRulesets().map(({ id }) => [id, rulesFingerprint(id)]);
   const about = { protocol: 2, version, rules, arithmetic: arithmeticWord() };
   return createHash('sha256').update(canonicalJson(about)).digest('hex').slice(0, 16);
 }

@@ -4,6 +4,8 @@
  * for a recording brings all that it needs. Errors that are the user's cross as data, since cloning an error loses its
  * code.
  */
+import { workerData } from 'node:worker_threads';
+import { loadAgain } from '../guests/again.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { cellFightsPlayer } from './cell-fights/player.js';
 import { rangePlayer } from './cells/range-player.js';
@@ -13,6 +15,7 @@ import { armiesPlayer } from './price-list/armies-player.js';
 import { matchupsPlayer } from './price-list/matchups-player.js';
 import { type Recording, type RecordRequest, RequestPlayer } from './record/record.js';
 import { piecePlayer } from './strata/player.js';
+import type { ThreadGuests } from './threads/guests.js';
 import type { TaskAnswer, WorkerTask } from './threads/messages.js';
 
 /** Plays parts of the job of this thread. */
@@ -25,8 +28,13 @@ let known: { readonly number: number; readonly job: AnyJob } | undefined;
 let player: Player | undefined;
 let recorder: RequestPlayer | undefined;
 
+/** Rulesets of one's own are there before anything is played. */
+let ready: Promise<void> | undefined;
+
 export default async function work(task: WorkerTask | RecordRequest): Promise<TaskAnswer<Part | Recording>> {
   try {
+    ready ??= loadAgain((workerData as ThreadGuests['workerData'])?.guests ?? []);
+    await ready;
     if ('cell' in task) {
       recorder ??= new RequestPlayer();
       return { ok: true, result: recorder.play(task) };

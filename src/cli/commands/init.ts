@@ -2,8 +2,10 @@
 import { relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { checkTarget, writeWhole } from '../../files/write-whole.js';
+import { nameBeside } from '../../guests/place.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { findRuleset, rulesets } from '../../rulesets/registry.js';
+import { guestOf } from '../../rulesets/guests.js';
+import { allRulesets, findRuleset } from '../../rulesets/registry.js';
 import { draftOf } from '../draft.js';
 import { type DraftKind, draftKinds } from '../draft-text.js';
 import { withData } from '../house-rules.js';
@@ -38,7 +40,9 @@ export async function init(words: readonly string[], options: InitOptions): Prom
   const { rules } = withData(ruleset, data);
   const beside = out === undefined ? '.' : resolve(out, '..');
   const named = data.map((file) => relative(beside, resolve(file)).replaceAll(sep, '/'));
-  const text = draftOf(kind as DraftKind, names, { ruleset, rules, data: named });
+  const draft = draftOf(kind as DraftKind, names, { ruleset, rules, data: named });
+  const own = guestOf(ruleset.id)?.name;
+  const text = own === undefined ? draft : draft.replace(/^ruleset: .*$/m, () => `ruleset: ${nameBeside(own, beside)}`);
   if (out === undefined) print(text);
   else {
     writeWhole(target, text);
@@ -58,7 +62,9 @@ function checked(words: readonly string[]): readonly string[] {
     throw new LanchesterError('unknown-name', `init: there is no question "${kind}": ${usage}`);
   }
   if (words.length < 2) {
-    const ids = rulesets.map(({ id }) => id).join(', ');
+    const ids = allRulesets()
+      .map(({ id }) => id)
+      .join(', ');
     throw new LanchesterError(
       'usage',
       `init ${kind} needs a ruleset (${ids}) and ${draftKinds[kind as DraftKind].words}`,
@@ -75,7 +81,13 @@ export async function menu(ask: AskLine): Promise<readonly string[]> {
   const kinds = Object.entries(draftKinds).map(([kind, { asks }]) => `  ${kind}: ${asks}\n`);
   const kind = (await ask(`What is the question?\n${kinds.join('')}> `)).trim();
   checked([kind, '?']);
-  const ruleset = (await ask(`Of which ruleset (${rulesets.map(({ id }) => id).join(', ')})?\n> `)).trim();
+  const ruleset = (
+    await ask(
+      `Of which ruleset (${allRulesets()
+        .map(({ id }) => id)
+        .join(', ')})?\n> `,
+    )
+  ).trim();
   findRuleset(ruleset);
   const words = (await ask(`${draftKinds[kind as DraftKind].words} (lanchester list ${ruleset} units)?\n> `)).trim();
   return [kind, ruleset, ...words.split(/[\s,]+/).filter((word) => word !== '')];

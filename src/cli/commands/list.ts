@@ -5,7 +5,7 @@ import { originMeanings } from '../../engagement/price.js';
 import type { Rules, Ruleset, Table } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
-import { findRuleset, rulesets } from '../../rulesets/registry.js';
+import { allRulesets, findRuleset } from '../../rulesets/registry.js';
 import { emptyWords, isEmpty } from '../card.js';
 import { coverageTables } from '../citations.js';
 import { withData } from '../house-rules.js';
@@ -50,10 +50,10 @@ function listTables({ id, title }: Ruleset, tables: Tables): void {
 
 function listRulesets(json: boolean): void {
   if (json) {
-    printJson(rulesets.map(({ id, title, distance, turn }) => ({ id, title, distance: distance.many, turn })));
+    printJson(allRulesets().map(({ id, title, distance, turn }) => ({ id, title, distance: distance.many, turn })));
     return;
   }
-  const rows = rulesets.map(({ id, title, distance, turn, clauses }) => [
+  const rows = allRulesets().map(({ id, title, distance, turn, clauses }) => [
     id,
     title,
     distance.many,

@@ -6,7 +6,7 @@ import { changedData } from '../../engagement/overlay.js';
 import type { Rules, Ruleset } from '../../engagement/ruleset.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { findRuleset, rulesets } from '../../rulesets/registry.js';
+import { allRulesets, findRuleset } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
 import { rulesetsIn, withData } from '../house-rules.js';
 import { linesOf, standardInput } from '../lines.js';
@@ -43,7 +43,9 @@ export async function odds(rulesetId: string | undefined, options: OddsOptions):
     return answerLines(rulesetId, ask, options);
   }
   if (rulesetId === undefined) {
-    const ids = rulesets.map(({ id }) => id).join(', ');
+    const ids = allRulesets()
+      .map(({ id }) => id)
+      .join(', ');
     const how = 'lanchester odds heat --attacker … --target …, or --stdin for requests in JSON';
     throw new LanchesterError('usage', `odds needs a ruleset (${ids}): ${how}`);
   }
@@ -85,7 +87,7 @@ function checkOverlay(
   data: readonly string[] | undefined,
 ): void {
   const changed = changing(overlay, data, rulesetId);
-  const asked = rulesetId === undefined ? rulesets : [findRuleset(rulesetId)];
+  const asked = rulesetId === undefined ? allRulesets() : [findRuleset(rulesetId)];
   const refusals: unknown[] = [];
   for (const ruleset of asked) {
     try {

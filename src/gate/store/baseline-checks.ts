@@ -4,7 +4,7 @@
  */
 import type { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
-import { rulesets } from '../../rulesets/registry.js';
+import { allRulesets } from '../../rulesets/registry.js';
 import type { BaselineFile } from './baseline-schema.js';
 
 /** Throws what `fail` makes of the first thing that is wrong. */
@@ -12,7 +12,7 @@ export function checkContents(
   { rulesets: own, scenarios }: BaselineFile,
   fail: (message: string) => LanchesterError,
 ): void {
-  const known = rulesets.map(({ id }) => id);
+  const known = allRulesets().map(({ id }) => id);
   for (const id of Object.keys(own)) {
     if (!known.includes(id)) throw fail(`rulesets: there is no ruleset ${didYouMean(id, known)}`);
   }

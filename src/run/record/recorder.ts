@@ -5,6 +5,7 @@
 import type { Piscina } from 'piscina';
 import { LanchesterError } from '../../kernel/errors.js';
 import { giveWay, stopIfAborted } from '../threads/give-way.js';
+import { threadGuests } from '../threads/guests.js';
 import type { WorkerAnswer } from '../threads/messages.js';
 import { onAbort } from '../threads/on-abort.js';
 import { threadFlags } from '../threads/thread-flags.js';
@@ -119,6 +120,7 @@ async function newPool(threads: number): Promise<Piscina<RecordRequest, WorkerAn
     maxThreads: threads,
     idleTimeout: 60_000,
     ...threadFlags(),
+    ...threadGuests(),
   });
   // a pool that is closed while threads are at work reports them as errors; whoever waits for a recording hears of it
   // through its promise

@@ -7,6 +7,7 @@
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../../kernel/errors.js';
 import { workerUrl } from '../worker-url.js';
+import { threadGuests } from './guests.js';
 import { leave, type Pool, type Threads, threadsFor } from './kept.js';
 import type { TaskAnswer, WorkerTask } from './messages.js';
 import type { Runner } from './runner.js';
@@ -41,6 +42,7 @@ export function pooledRunner<Result>(job: NamedJob, { threads, file = workerUrl 
       maxThreads: threads,
       idleTimeout: 60_000,
       ...threadFlags(),
+      ...threadGuests(),
     });
     // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it
     // through its promise

@@ -9,11 +9,12 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { rulesets } from '../../rulesets/registry.js';
+import { allRulesets } from '../../rulesets/registry.js';
 import { changedText } from './changed-text.js';
 import { schemaError } from './issues.js';
 import { yielding } from './last-word.js';
 import { readText } from './read-text.js';
+import { rulesetId, withRulesetId } from './ruleset-names.js';
 import { type HouseDocument, houseKeysAt, houseSchema } from './schema/house.js';
 import { checkNesting, found, type Path, problem, type Source, valueAt } from './source.js';
 import { parseYaml } from './yaml.js';
@@ -35,7 +36,8 @@ export function isHouse({ value }: Source): boolean {
 }
 
 /** Checks a file. Throws a `LanchesterError` ('bad-file') that tells every mistake. */
-export function checkHouse(source: Source): House {
+export function checkHouse(read: Source): House {
+  const source = withRulesetId(read);
   checkNesting(source);
   const result = houseSchema.safeParse(source.value);
   if (!result.success) throw schemaError(source, result.error.issues, houseKeysAt);
@@ -82,19 +84,23 @@ export function wholeText(file: string, data: readonly string[] = [], read: Read
   const text = read(file);
   const own = parseYaml(text, file);
   const whole = withHouses(own, data, read);
-  if (whole === own) return text;
+  const named = valueAt(own.value, ['ruleset']);
+  const id = typeof named === 'string' ? rulesetId(named, file) : named;
+  if (whole === own && id === named) return text;
   const changes = sectionsOf(own).flatMap(({ at }) =>
     ['data', 'add', 'set'].map((key) => {
       const path = [...at, key];
       return { path: path.map(String), value: valueAt(whole.value, path) };
     }),
   );
+  // a copy of the file leads to no code
+  if (id !== named) changes.unshift({ path: ['ruleset'], value: id });
   return changedText(text, changes);
 }
 
-function sectionsOf({ value }: Source): readonly Section[] {
+function sectionsOf({ value, file }: Source): readonly Section[] {
   const ruleset = valueAt(value, ['ruleset']);
-  if (typeof ruleset === 'string') return [{ at: [], ruleset }];
+  if (typeof ruleset === 'string') return [{ at: [], ruleset: rulesetId(ruleset, file) }];
   const rulesets = valueAt(value, ['rulesets']);
   if (!isObject(rulesets)) return [];
   return Object.keys(rulesets).map((id) => ({ at: ['rulesets', id], ruleset: id }));
@@ -160,7 +166,7 @@ function merged(source: Source, { at, ruleset }: Section, named: readonly House[
   const own = valueAt(source.value, at) as JsonObject;
   const mine: Part = { source, at, add: own['add'], set: own['set'] };
   const first = [...named.map(partOf), mine];
-  const additions = rulesets.find(({ id }) => id === ruleset)?.additions;
+  const additions = allRulesets().find(({ id }) => id === ruleset)?.additions;
   const all = later.map(partOf).reduce((parts, last) => {
     const left = parts.map((part) => ({ ...part, ...yielding(part, last, additions) }));
     return [...left, last];

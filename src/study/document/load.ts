@@ -6,6 +6,7 @@ import type { Json } from '../../engagement/json.js';
 import { withDefaultPlan } from './default-plan.js';
 import { withHouses } from './house.js';
 import { readText } from './read-text.js';
+import { withRulesetId } from './ruleset-names.js';
 import type { ScenarioInput } from './schema/scenario.js';
 import { checkShape, type Scenario } from './shape.js';
 import { type Source, sourceOf } from './source.js';
@@ -53,6 +54,6 @@ export function storedScenario(value: Json, file: string): Scenario {
 
 /** A scenario as somebody wrote it: the plan of units that have none is filled in, too. Throws as `checkShape`. */
 export function readScenario(source: Source): Scenario {
-  const scenario = checkShape(source);
+  const scenario = checkShape(withRulesetId(source));
   return { ...scenario, document: withDefaultPlan(scenario.document) };
 }

@@ -1,0 +1,12 @@
+/** The rulesets of one's own, as threads are told of them when they start. Promise: nothing where there are none. */
+import { type GuestPlace, guestsLoaded } from '../../rulesets/guests.js';
+
+/** What is said to piscina. */
+export interface ThreadGuests {
+  readonly workerData?: { readonly guests: readonly GuestPlace[] };
+}
+
+export function threadGuests(): ThreadGuests {
+  const guests = guestsLoaded().map(({ file, digest }) => ({ file, digest }));
+  return guests.length === 0 ? {} : { workerData: { guests } };
+}

@@ -1,0 +1,135 @@
+/** A ruleset of somebody's own: loaded by name, played as those that are shipped, refused in one sentence. */
+import { cpSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadRuleset } from '../src/guests/load.js';
+import { guestOf } from '../src/rulesets/guests.js';
+import { findRuleset } from '../src/rulesets/registry.js';
+import { runStudy } from '../src/run/run-study.js';
+import { loadScenario } from '../src/study/document/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+import { Folder, lanchester } from './cli/command.js';
+
+const here = fileURLToPath(new URL('./own-ruleset/', import.meta.url));
+const folder = new Folder();
+
+beforeAll(() => {
+  cpSync(here, folder.path, { recursive: true });
+});
+afterAll(() => folder.remove());
+
+/** What a command says of a file with this text. */
+async function refused(name: string, text: string): Promise<string> {
+  const { code, stderr } = await lanchester('odds', folder.write(name, text), '-a', 'x');
+  expect(code).toBe(2);
+  expect(stderr.trimEnd()).not.toContain('\n');
+  return stderr.replace(`${folder.path}/`, '').trimEnd();
+}
+
+describe('a ruleset of somebody’s own', () => {
+  it('answers odds by the path of its file', async () => {
+    const { code, stdout } = await lanchester('odds', folder.at('my-coins'), '-a', 'veteran', '-t', 'recruit,men=4');
+    expect(code).toBe(0);
+    // at least four of five men at 4+: (5 + 1) / 32
+    expect(stdout).toContain('18.75 %');
+  });
+
+  it('is found from the scenario that names it, and its results name an id and the digest of its code', async () => {
+    const out = folder.at('out');
+    const { code, stderr } = await lanchester('run', folder.at('duel.yaml'), '--engine', 'roll', '--out', out);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
+    expect(results.ruleset.id).toBe('my-coins');
+    expect(results.fingerprints.rules).toContain(guestOf('my-coins')?.digest);
+    expect(results.scenario.ruleset).toBe('my-coins');
+    expect(readFileSync(join(out, 'scenario.yaml'), 'utf8')).toContain('\nruleset: my-coins\n');
+  });
+
+  it('plays the same in threads', async () => {
+    await loadRuleset(folder.at('my-coins'));
+    const study = resolveScenario(loadScenario(folder.at('duel.yaml')), { engagements: 20_000 });
+    const [inline, threads] = [
+      await runStudy(study, { threads: 0, engine: 'roll' }),
+      await runStudy(study, { threads: 2, engine: 'roll' }),
+    ];
+    expect(threads).toEqual(inline);
+  });
+
+  it('is not loaded because a folder of results names it: the error says how', async () => {
+    const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./my-coins', 'their-coins');
+    const { code, stderr } = await lanchester('validate', folder.write('theirs.yaml', text));
+    expect(code).toBe(2);
+    expect(stderr).toContain('theirs.yaml:4:10: there is no ruleset "their-coins"');
+  });
+
+  it('is named at its line where there is none', async () => {
+    const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./my-coins', './my-coin');
+    const { code, stderr } = await lanchester('validate', folder.write('none.yaml', text));
+    expect(code).toBe(2);
+    expect(stderr).toContain('none.yaml:4:10: there is no file ./my-coin (nor ./my-coin.ts');
+  });
+
+  it('says to whoever reads a scenario in a program what to call first', () => {
+    const file = folder.write(
+      'early.yaml',
+      readFileSync(folder.at('duel.yaml'), 'utf8').replace('my-coins', 'not-yet'),
+    );
+    expect(() => loadScenario(file)).toThrow('has not been loaded: call `await loadRuleset(…)`');
+  });
+
+  it('init writes a scenario that names it from where the scenario lies', async () => {
+    const { code } = await lanchester(
+      'init',
+      'duel',
+      folder.at('my-coins'),
+      'veteran',
+      'recruit',
+      '--out',
+      folder.at('d.yaml'),
+    );
+    expect(code).toBe(0);
+    expect(readFileSync(folder.at('d.yaml'), 'utf8')).toContain('\nruleset: ./my-coins\n');
+    expect((await lanchester('validate', folder.at('d.yaml'))).code).toBe(0);
+  });
+
+  it('is found under one id, by whichever name it is asked for', async () => {
+    const [one, other] = [await loadRuleset('./my-coins', folder.path), await loadRuleset(folder.at('my-coins.ts'))];
+    expect(other).toBe(one);
+    expect(findRuleset('my-coins')).toBe(one);
+  });
+
+  it('is refused in a sentence with its line where it does not load', async () => {
+    const text = "import { rulesetOf } from 'lanchester/ruleset';\nexport default rulesetOf({id: });\n";
+    expect(await refused('broken.ts', text)).toBe('broken.ts:2: it does not load: Unexpected token');
+    expect(await refused('throws.ts', "\nthrow new Error('no dice');\nexport default 1;\n")).toMatch(
+      /^throws\.ts:\d: it does not load: no dice$/,
+    );
+  });
+
+  it('is refused in a sentence where it is none', async () => {
+    expect(await refused('none.ts', 'export const a = 1;\n')).toBe(
+      'none.ts: a ruleset is the default export of its file (export default rulesetOf({…})), and this has none',
+    );
+    expect(await refused('old.ts', "export default { id: 'old' };\n")).toBe(
+      'old.ts: a ruleset says for which version of lanchester/ruleset it is (rulesetApi: 1): it does not say which',
+    );
+    expect(await refused('short.ts', "export default { rulesetApi: 1, id: 'short' };\n")).toBe(
+      "short.ts: the ruleset's title is missing",
+    );
+    const text = readFileSync(folder.at('my-coins.ts'), 'utf8').replace("id: 'my-coins'", "id: 'heat'");
+    expect(await refused('heat.ts', text)).toBe(
+      'heat.ts: a ruleset with the id heat comes with lanchester: give yours another',
+    );
+  });
+});
+
+describe('lanchester/ruleset', () => {
+  it('is all that the shipped rulesets are written with', async () => {
+    const { apiOf, usedBy } = await import('./support/ruleset-api.js');
+    const root = dirname(here.replace(/\/$/, '')).replace(/\/test$/, '');
+    const api = apiOf(root);
+    expect(usedBy(root).filter((name) => !api.has(name))).toEqual([]);
+  });
+});
