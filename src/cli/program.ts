@@ -10,7 +10,7 @@ import { addCache, addHelp, addPeer, addReports, addSchema } from './program/kee
 import { addAudit, addExtend, addMerge, addRun } from './program/play.js';
 import { addQueue, addWorker } from './program/queue.js';
 import { addCompare, addReplay, addValidate } from './program/read.js';
-import { addInit, addList, addOdds, addShow } from './program/rulesets.js';
+import { addInit, addList, addOdds, addRuleset, addShow } from './program/rulesets.js';
 import { withExamples } from './program/shared.js';
 import { addTune } from './program/tune.js';
 import { print, tell } from './terminal.js';
@@ -28,6 +28,7 @@ const commands = [
   addOdds,
   addList,
   addShow,
+  addRuleset,
   addBaseline,
   addCheck,
   addTune,

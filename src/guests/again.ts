@@ -13,10 +13,10 @@ export async function loadAgain(places: readonly GuestPlace[]): Promise<void> {
   if (places.length === 0) return;
   const loader = await newLoader();
   for (const { file, digest } of places) {
-    const loaded = await loader.load(file);
-    if (loaded.digest !== digest) {
+    const { value, code, digest: own } = await loader.load(file);
+    if (own !== digest) {
       throw new LanchesterError('bad-file', `${shownPath(file)}: it has changed while it is played`);
     }
-    keepGuest({ ruleset: loaded.value as Ruleset, file, digest, name: file });
+    keepGuest({ ruleset: value as Ruleset, file, digest, name: file, code });
   }
 }

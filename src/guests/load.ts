@@ -26,13 +26,13 @@ export async function loadRuleset(name: string, folder = process.cwd()): Promise
     keepGuest(again, asked);
     return again.ruleset;
   }
-  const { value, digest } = await loader.load(file);
+  const { value, digest, code } = await loader.load(file);
   const ruleset = checkedGuest(value, shownPath(file));
   const other = guestOf(ruleset.id);
   if (other !== undefined) {
     const both = `${shownPath(other.file)} and ${shownPath(file)}`;
     throw new LanchesterError('bad-file', `two rulesets have the id ${ruleset.id}: ${both}`);
   }
-  keepGuest({ ruleset, file, digest, name: asked });
+  keepGuest({ ruleset, file, digest, name: asked, code });
   return ruleset;
 }

@@ -15,6 +15,8 @@ import { shownPath } from './place.js';
 interface Loaded {
   readonly value: unknown;
   readonly digest: string;
+  /** The code, by file. */
+  readonly code: ReadonlyMap<string, string>;
 }
 
 export interface Loader {
@@ -43,7 +45,7 @@ export async function newLoader(): Promise<Loader> {
       for (const loaded of sources.keys()) delete jiti.cache[loaded];
       sources.clear();
       const { default: value } = await imported(jiti, file, sources);
-      return { value, digest: digestOf(sources, file) };
+      return { value, digest: digestOf(sources, file), code: new Map(sources) };
     },
     packageFile: (name, folder) => {
       const url = jiti.esmResolve(name, { parentURL: pathToFileURL(`${folder}/`), try: true });

@@ -17,6 +17,8 @@ export interface Guest extends GuestPlace {
   readonly ruleset: Ruleset;
   /** The name that it was loaded by first: a whole path, or a package. */
   readonly name: string;
+  /** Its code, by file. */
+  readonly code: ReadonlyMap<string, string>;
 }
 
 const guests = new Map<string, Guest>();

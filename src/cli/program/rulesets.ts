@@ -87,3 +87,15 @@ export function addShow(root: Command): void {
     .action(async (ruleset, name, options) => (await import('../commands/show.js')).show(ruleset, name, options));
   withExamples(show, 'lanchester show heat rpg-team', 'lanchester show heat tandem-heat');
 }
+
+/** What an author of a ruleset asks. */
+export function addRuleset(root: Command): void {
+  const ruleset = root.command('ruleset').description('a ruleset of your own: test it');
+  const test = ruleset
+    .command('test')
+    .description('what our own tests ask of the shipped rulesets, asked of any: ends with 1 where something is wrong')
+    .argument('<ruleset>', 'a path, a package, or the id of a ruleset')
+    .addOption(json())
+    .action(async (name, options) => (await import('../commands/ruleset-test.js')).testRuleset(name, options));
+  withExamples(test, 'lanchester ruleset test ./my-game');
+}

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { analyseStudy } from '../../../src/analysis/study/index.js';
 import { winner } from '../../../src/engagement/outcome.js';
-import { playAtRandom } from '../../../src/engagement/testing/random-choices.js';
+import { playAtRandom } from '../../../src/engagement/random-choices.js';
 import { prepare, solvePrepared } from '../../../src/kernel/engine.js';
 import { solveFractions } from '../../../src/kernel/exact.js';
 import { openStream, streamKind, studyKey } from '../../../src/kernel/random/stream-key.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engagement/mission.js';
-import { playAtRandom } from '../../../engagement/testing/random-choices.js';
+import { playAtRandom } from '../../../engagement/random-choices.js';
 import { at, type Layout, type Piece, specOf, usual } from '../testing/stage.js';
 import { decisionTable } from './decisions.js';
 

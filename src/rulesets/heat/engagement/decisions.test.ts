@@ -1,7 +1,7 @@
 /** What the rules leave to the players, played at random: a fuzz test of whatever options lead to. */
 import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engagement/mission.js';
-import { playAtRandom } from '../../../engagement/testing/random-choices.js';
+import { playAtRandom } from '../../../engagement/random-choices.js';
 import { decisions } from '../data/decisions.js';
 import { type Cast, core, type Stage, stage } from '../testing/stage.js';
 import { createEngagement } from './turn.js';

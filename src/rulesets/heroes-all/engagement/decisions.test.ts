@@ -1,7 +1,7 @@
 /** What the rules leave to the players: every decision comes up, menus hold what plans choose, and whatever is chosen can be played. */
 import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engagement/mission.js';
-import { playAtRandom } from '../../../engagement/testing/random-choices.js';
+import { playAtRandom } from '../../../engagement/random-choices.js';
 import { core } from '../testing/rules.js';
 import { type Cast, rifles, type Stage, stage } from '../testing/stage.js';
 import { decisions } from './decisions.js';

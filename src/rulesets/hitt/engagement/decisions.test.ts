@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engagement/mission.js';
-import { playAtRandom } from '../../../engagement/testing/random-choices.js';
+import { playAtRandom } from '../../../engagement/random-choices.js';
 import { engagementOf, type Layout, type Piece, piece } from '../testing/stage.js';
 import { decisions } from './decisions.js';
 

@@ -1,13 +1,13 @@
 /**
- * For tests of every ruleset: engagements in which everything is decided at random, so that states come up that no plan
+ * To test any ruleset: engagements in which everything is decided at random, so that states come up that no plan
  * leads to, and every option of every menu is played.
  */
-import { endless } from '../../kernel/endless.js';
-import { Sfc32 } from '../../kernel/random/sfc32.js';
-import { openEngagement, openStart, openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
-import { RolledDice } from '../../kernel/sample.js';
-import type { DecisionTable } from '../decisions.js';
-import type { Engagement } from '../ruleset.js';
+import { endless } from '../kernel/endless.js';
+import { Sfc32 } from '../kernel/random/sfc32.js';
+import { openEngagement, openStart, openStream, streamKind, studyKey } from '../kernel/random/stream-key.js';
+import { RolledDice } from '../kernel/sample.js';
+import type { DecisionTable } from './decisions.js';
+import type { Engagement } from './ruleset.js';
 
 /** What came up: by decision, how often it was asked and the longest menu. */
 export type Seen = ReadonlyMap<string, { asked: number; longest: number }>;
