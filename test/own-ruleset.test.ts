@@ -1,6 +1,6 @@
 /** A ruleset of somebody's own: loaded by name, played as those that are shipped, refused in one sentence. */
 import { cpSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRuleset } from '../src/guests/load.js';
@@ -11,7 +11,7 @@ import { loadScenario } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { Folder, lanchester } from './cli/command.js';
 
-const here = fileURLToPath(new URL('./own-ruleset/', import.meta.url));
+const here = fileURLToPath(new URL('../templates/ruleset/', import.meta.url));
 const folder = new Folder();
 
 beforeAll(() => {
@@ -29,7 +29,7 @@ async function refused(name: string, text: string): Promise<string> {
 
 describe('a ruleset of somebody’s own', () => {
   it('answers odds by the path of its file', async () => {
-    const { code, stdout } = await lanchester('odds', folder.at('my-coins'), '-a', 'veteran', '-t', 'recruit,men=4');
+    const { code, stdout } = await lanchester('odds', folder.at('game'), '-a', 'veteran', '-t', 'recruit,men=4');
     expect(code).toBe(0);
     // at least four of five men at 4+: (5 + 1) / 32
     expect(stdout).toContain('18.75 %');
@@ -41,14 +41,14 @@ describe('a ruleset of somebody’s own', () => {
     expect(stderr).toBe('');
     expect(code).toBe(0);
     const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
-    expect(results.ruleset.id).toBe('my-coins');
-    expect(results.fingerprints.rules).toContain(guestOf('my-coins')?.digest);
-    expect(results.scenario.ruleset).toBe('my-coins');
-    expect(readFileSync(join(out, 'scenario.yaml'), 'utf8')).toContain('\nruleset: my-coins\n');
+    expect(results.ruleset.id).toBe('my-game');
+    expect(results.fingerprints.rules).toContain(guestOf('my-game')?.digest);
+    expect(results.scenario.ruleset).toBe('my-game');
+    expect(readFileSync(join(out, 'scenario.yaml'), 'utf8')).toContain('\nruleset: my-game\n');
   });
 
   it('plays the same in threads', async () => {
-    await loadRuleset(folder.at('my-coins'));
+    await loadRuleset(folder.at('game'));
     const study = resolveScenario(loadScenario(folder.at('duel.yaml')), { engagements: 20_000 });
     const [inline, threads] = [
       await runStudy(study, { threads: 0, engine: 'roll' }),
@@ -58,23 +58,23 @@ describe('a ruleset of somebody’s own', () => {
   });
 
   it('is not loaded because a folder of results names it: the error says how', async () => {
-    const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./my-coins', 'their-coins');
+    const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', 'their-game');
     const { code, stderr } = await lanchester('validate', folder.write('theirs.yaml', text));
     expect(code).toBe(2);
-    expect(stderr).toContain('theirs.yaml:4:10: there is no ruleset "their-coins"');
+    expect(stderr).toContain('theirs.yaml:4:10: there is no ruleset "their-game"');
   });
 
   it('is named at its line where there is none', async () => {
-    const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./my-coins', './my-coin');
+    const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', './gam');
     const { code, stderr } = await lanchester('validate', folder.write('none.yaml', text));
     expect(code).toBe(2);
-    expect(stderr).toContain('none.yaml:4:10: there is no file ./my-coin (nor ./my-coin.ts');
+    expect(stderr).toContain('none.yaml:4:10: there is no file ./gam (nor ./gam.ts');
   });
 
   it('says to whoever reads a scenario in a program what to call first', () => {
     const file = folder.write(
       'early.yaml',
-      readFileSync(folder.at('duel.yaml'), 'utf8').replace('my-coins', 'not-yet'),
+      readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', './not-yet'),
     );
     expect(() => loadScenario(file)).toThrow('has not been loaded: call `await loadRuleset(…)`');
   });
@@ -83,21 +83,36 @@ describe('a ruleset of somebody’s own', () => {
     const { code } = await lanchester(
       'init',
       'duel',
-      folder.at('my-coins'),
+      folder.at('game'),
       'veteran',
       'recruit',
       '--out',
       folder.at('d.yaml'),
     );
     expect(code).toBe(0);
-    expect(readFileSync(folder.at('d.yaml'), 'utf8')).toContain('\nruleset: ./my-coins\n');
+    expect(readFileSync(folder.at('d.yaml'), 'utf8')).toContain('\nruleset: ./game\n');
     expect((await lanchester('validate', folder.at('d.yaml'))).code).toBe(0);
   });
 
+  it('init ruleset writes one that plays under its own name, and passes its own test', async () => {
+    const out = folder.at('night-raid');
+    const { code, stdout } = await lanchester('init', 'ruleset', 'night-raid', '--out', out);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Next: lanchester ruleset test');
+    const tested = await lanchester('ruleset', 'test', out);
+    expect(tested.stdout).toContain('Night raid (night-raid): 2 units');
+    expect(tested.stdout).toContain('All 11 checks hold.');
+    expect((await lanchester('validate', join(out, 'duel.yaml'))).code).toBe(0);
+    const again = await lanchester('init', 'ruleset', 'other', '--out', out);
+    expect(again.code).toBe(2);
+    expect(again.stderr).toContain('README.md: there is a file already');
+    expect((await lanchester('init', 'ruleset', 'heat')).stderr).toContain('there is a ruleset heat already');
+  });
+
   it('is found under one id, by whichever name it is asked for', async () => {
-    const [one, other] = [await loadRuleset('./my-coins', folder.path), await loadRuleset(folder.at('my-coins.ts'))];
+    const [one, other] = [await loadRuleset('./game', folder.path), await loadRuleset(folder.at('game.ts'))];
     expect(other).toBe(one);
-    expect(findRuleset('my-coins')).toBe(one);
+    expect(findRuleset('my-game')).toBe(one);
   });
 
   it('is refused in a sentence with its line where it does not load', async () => {
@@ -118,7 +133,7 @@ describe('a ruleset of somebody’s own', () => {
     expect(await refused('short.ts', "export default { rulesetApi: 1, id: 'short' };\n")).toBe(
       "short.ts: the ruleset's title is missing",
     );
-    const text = readFileSync(folder.at('my-coins.ts'), 'utf8').replace("id: 'my-coins'", "id: 'heat'");
+    const text = readFileSync(folder.at('game.ts'), 'utf8').replace("id = 'my-game'", "id = 'heat'");
     expect(await refused('heat.ts', text)).toBe(
       'heat.ts: a ruleset with the id heat comes with lanchester: give yours another',
     );
@@ -128,7 +143,7 @@ describe('a ruleset of somebody’s own', () => {
 describe('lanchester/ruleset', () => {
   it('is all that the shipped rulesets are written with', async () => {
     const { apiOf, usedBy } = await import('./support/ruleset-api.js');
-    const root = dirname(here.replace(/\/$/, '')).replace(/\/test$/, '');
+    const root = fileURLToPath(new URL('../', import.meta.url));
     const api = apiOf(root);
     expect(usedBy(root).filter((name) => !api.has(name))).toEqual([]);
   });

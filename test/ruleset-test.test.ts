@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Folder, lanchester } from './cli/command.js';
 
-const coins = readFileSync(fileURLToPath(new URL('./own-ruleset/my-coins.ts', import.meta.url)), 'utf8');
+const game = readFileSync(fileURLToPath(new URL('../templates/ruleset/game.ts', import.meta.url)), 'utf8');
 const folder = new Folder();
 afterAll(() => folder.remove());
 
 let made = 0;
 
-/** The checks that fail for Coins with a change of its text. */
+/** The checks that fail for the template with a change of its text. */
 async function failing(from: string, to: string, more = ''): Promise<readonly string[]> {
-  expect(coins).toContain(from);
-  const id = `coins-${made++}`;
-  const file = folder.write(`${id}.ts`, `${more}${coins.replaceAll(from, to).replaceAll("'my-coins'", `'${id}'`)}`);
+  expect(game).toContain(from);
+  const id = `game-${made++}`;
+  const file = folder.write(`${id}.ts`, `${more}${game.replaceAll(from, to).replaceAll("'my-game'", `'${id}'`)}`);
   const { code, stdout } = await lanchester('ruleset', 'test', file, '--json');
   const checks = JSON.parse(stdout) as readonly { readonly check: string; readonly found: readonly unknown[] }[];
   const names = checks.filter(({ found }) => found.length > 0).map(({ check }) => check);
@@ -24,7 +24,7 @@ async function failing(from: string, to: string, more = ''): Promise<readonly st
 
 describe('ruleset test', () => {
   it('finds nothing in a right ruleset, and says so', async () => {
-    const { code, stdout } = await lanchester('ruleset', 'test', folder.write('coins.ts', coins));
+    const { code, stdout } = await lanchester('ruleset', 'test', folder.write('game.ts', game));
     expect(stdout).toContain('All 11 checks hold.');
     expect(code).toBe(0);
   });
@@ -36,11 +36,11 @@ describe('ruleset test', () => {
   });
 
   it('finds a clause that the code never cites', async () => {
-    expect(await failing('COIN-HIT-01', 'COIN-HIT-01b')).toEqual(['cited']);
+    expect(await failing('MYG-HIT-01', 'MYG-HIT-01b')).toEqual(['cited']);
   });
 
   it('finds a roll that does not say what it is for', async () => {
-    expect(await failing("'to hit (COIN-HIT-01)'", "''")).toContain('stories');
+    expect(await failing("'to hit (MYG-HIT-01)'", "''")).toContain('stories');
   });
 
   it('finds a sub-rule that sees more than its arguments', async () => {
@@ -53,8 +53,8 @@ describe('ruleset test', () => {
   it('finds what is kept from one engagement to the next', async () => {
     const kept = 'let games = 0;\n';
     const found = await failing(
-      'dice.call(volley, blue, blueNeeds)',
-      'dice.call(volley, blue, games++ % 3 === 0 ? 6 : blueNeeds)',
+      'dice.call(volley, menAt(s, k), units[k]?.hits as number)',
+      'dice.call(volley, menAt(s, k), games++ % 3 === 0 ? 6 : 4)',
       kept,
     );
     expect(found).toContain('stories');
@@ -62,8 +62,8 @@ describe('ruleset test', () => {
 
   it('finds odds that are not those of the dice', async () => {
     const found = await failing(
-      'Math.min(target.strength, dice.call(',
-      'Math.min(target.strength, Math.round(Math.random()) + dice.call(',
+      'Math.min(enemy.strength, dice.call(',
+      'Math.min(enemy.strength, Math.round(Math.random()) + dice.call(',
     );
     expect(found).toContain('odds');
   });

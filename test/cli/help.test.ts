@@ -31,7 +31,9 @@ function examples(help: string): string[][] {
 async function parsed(words: readonly string[]): Promise<void> {
   const parser = program();
   const done: string[] = [];
-  for (const command of parser.commands) command.action(() => void done.push(command.name()));
+  for (const command of parser.commands) {
+    for (const own of [command, ...command.commands]) own.action(() => void done.push(command.name()));
+  }
   const redirected = words.findIndex((word) => /^[<>]/.test(word));
   await parser.parseAsync(['node', 'lanchester', ...words.slice(0, redirected < 0 ? undefined : redirected)]);
   expect(done).toEqual([words[0]]);
@@ -51,6 +53,7 @@ describe('help', () => {
       'odds',
       'list',
       'show',
+      'ruleset',
       'baseline',
       'check',
       'tune',

@@ -25,6 +25,10 @@ export async function init(words: readonly string[], options: InitOptions): Prom
     const { initExpect } = await import('./init-expect.js');
     return initExpect(words.slice(1), options);
   }
+  if (words[0] === 'ruleset') {
+    const { initRuleset } = await import('./init-ruleset.js');
+    return initRuleset(words.slice(1), options);
+  }
   if (options.append === true) throw new LanchesterError('usage', '--append is for init expect <scenario>');
   const isAsked = words.length === 0 && process.stdin.isTTY === true && process.stdout.isTTY === true;
   const [kind, rulesetId, ...names] = isAsked ? await menu(askedOnTerminal) : checked(words);
@@ -53,6 +57,7 @@ export async function init(words: readonly string[], options: InitOptions): Prom
 const usage = [
   ...Object.entries(draftKinds).map(([kind, { words }]) => `init ${kind} <ruleset> ${words}`),
   'init expect <scenario>',
+  'init ruleset <name>',
 ].join('; ');
 
 function checked(words: readonly string[]): readonly string[] {

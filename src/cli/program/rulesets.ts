@@ -10,7 +10,7 @@ export function addInit(root: Command): void {
     .description('write a first scenario, with comments, that runs as it stands')
     .argument(
       '[words...]',
-      'price, which, duel or audit, then a ruleset, then its units; or expect, then a scenario; without words a terminal is asked',
+      'price, which, duel or audit, then a ruleset, then its units; or expect, then a scenario; or ruleset, then the name of a new game; without words a terminal is asked',
     )
     .addOption(data())
     .addOption(outFile('where it goes (default: standard output)'))
@@ -23,6 +23,7 @@ export function addInit(root: Command): void {
     'lanchester init which heat medium-tank heavy-tank --out which.yaml',
     'lanchester init duel hitt mg rifles > duel.yaml',
     'lanchester init expect duel.yaml',
+    'lanchester init ruleset my-game',
   );
 }
 
@@ -97,5 +98,6 @@ export function addRuleset(root: Command): void {
     .argument('<ruleset>', 'a path, a package, or the id of a ruleset')
     .addOption(json())
     .action(async (name, options) => (await import('../commands/ruleset-test.js')).testRuleset(name, options));
+  withExamples(ruleset, 'lanchester ruleset test heat');
   withExamples(test, 'lanchester ruleset test ./my-game');
 }

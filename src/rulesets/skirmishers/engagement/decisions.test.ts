@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engagement/mission.js';
-import type { Plan } from '../../../engagement/spec.js';
 import { playAtRandom } from '../../../engagement/random-choices.js';
+import type { Plan } from '../../../engagement/spec.js';
 import { engagementOf, gun, type Layout, type Piece, piece, rifle } from '../testing/stage.js';
 import { decisions } from './decisions.js';
 
