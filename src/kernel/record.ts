@@ -4,7 +4,8 @@
  *
  * Promises: fields lie in the order of their declaration, group after group, block after block; whatever does not
  * depend on sizes (every offset inside a block, the place of all groups up to the first that repeats) is a constant
- * when the module is loaded, so that `s[base + unit.men]` is as fast as with a constant written by hand.
+ * when the module is loaded, so that `s[base + unit.men]` is as fast as with a constant written by hand. Names of fields
+ * are put together when somebody asks for them: of most engagements nobody does.
  */
 import { LanchesterError } from './errors.js';
 import { power } from './power.js';
@@ -93,9 +94,12 @@ class Declared<Z> {
   readonly at: Record<string, Offsets<string>> = {};
   readonly block: Record<string, number> = {};
   private readonly groups: readonly (readonly [string, Group<Z, string>])[];
+  /** By group: its fields. */
+  private readonly fields: readonly (readonly [string, Size<Z>][])[];
 
   constructor(groups: Groups<Z>) {
     this.groups = Object.entries(groups);
+    this.fields = this.groups.map(([, { fields }]) => Object.entries(fields));
     for (const [name, { fields }] of this.groups) {
       const names = Object.keys(fields);
       this.at[name] = Object.fromEntries(names.map((field, k) => [field, k]));
@@ -125,25 +129,63 @@ class Declared<Z> {
   layout(sizes: Z): Layout<string> {
     const all: Field[] = [];
     const of: Record<string, Place> = {};
-    for (const [name, group] of this.groups) {
+    for (let g = 0; g < this.groups.length; g++) {
+      const [name, group] = this.groups[g] as (typeof this.groups)[number];
+      const own = this.fields[g] as (typeof this.fields)[number];
       const count = group.count?.(sizes) ?? 1;
-      of[name] = { base: all.length, block: this.block[name] as number, count };
-      for (let k = 0; k < count; k++) all.push(...fieldsOf(name, group, sizes, k));
+      of[name] = { base: all.length, block: own.length, count };
+      for (let k = 0; k < count; k++) {
+        const block = new Block(name, group, sizes, k);
+        for (const [key, size] of own)
+          all.push(new Named(block, key, typeof size === 'number' ? size : size(sizes, k)));
+      }
     }
     return { fields: all, of };
   }
 }
 
-function fieldsOf<Z>(name: string, group: Group<Z, string>, sizes: Z, k: number): Field[] {
-  const title = group.count === undefined ? undefined : (group.title?.(sizes, k) ?? `${name} ${k + 1}`);
-  return Object.entries(group.fields).map(([key, of]) => {
-    const field = title === undefined ? words(key) : `${title}: ${words(key)}`;
-    const size = typeof of === 'number' ? of : of(sizes, k);
-    if (!Number.isInteger(size) || size < 1 || size > power(2, 31)) {
-      throw new LanchesterError('internal', `the field ${field} cannot have ${size} values`);
+/** A block of a group, as its fields are named. */
+class Block<Z> {
+  private readonly group: string;
+  private readonly of: Group<Z, string>;
+  private readonly sizes: Z;
+  private readonly number: number;
+
+  constructor(group: string, of: Group<Z, string>, sizes: Z, number: number) {
+    this.group = group;
+    this.of = of;
+    this.sizes = sizes;
+    this.number = number;
+  }
+
+  /** The name of a field: with the block's title, where the group repeats. */
+  named(key: string): string {
+    const { group, of, sizes, number } = this;
+    if (of.count === undefined) return words(key);
+    return `${of.title?.(sizes, number) ?? `${group} ${number + 1}`}: ${words(key)}`;
+  }
+}
+
+const mostValues = power(2, 31);
+
+/** A field that makes its name when it is asked for it. */
+class Named implements Field {
+  readonly size: number;
+  private readonly block: Pick<Block<never>, 'named'>;
+  private readonly key: string;
+
+  constructor(block: Pick<Block<never>, 'named'>, key: string, size: number) {
+    if (!Number.isInteger(size) || size < 1 || size > mostValues) {
+      throw new LanchesterError('internal', `the field ${block.named(key)} cannot have ${size} values`);
     }
-    return { name: field, size };
-  });
+    this.size = size;
+    this.block = block;
+    this.key = key;
+  }
+
+  get name(): string {
+    return this.block.named(this.key);
+  }
 }
 
 /** `gunnersLost` as a reader has it: `gunners lost`. */

@@ -169,7 +169,7 @@ describe('the attack program', () => {
       places: 97,
     });
     expect(fields).toHaveLength(baseOf(names.length));
-    expect(fields[baseOf(0) + its.men]).toEqual({ name: 'Alpha: men', size: 25 });
-    expect(fields[baseOf(5) + its.aimedAt]).toEqual({ name: 'F: aimed at', size: 7 });
+    expect(fields[baseOf(0) + its.men]).toMatchObject({ name: 'Alpha: men', size: 25 });
+    expect(fields[baseOf(5) + its.aimedAt]).toMatchObject({ name: 'F: aimed at', size: 7 });
   });
 });
