@@ -117,10 +117,11 @@ export function startsOf<U extends RosterUnit>(
 ): Starts {
   const starts = new Starts(spec, fields);
   for (const unit of units) {
+    const limit = most(unit);
     for (const { strength } of starts.of[unit.side]) {
       const men = strength[unit.inForce] as number;
-      if (Number.isInteger(men) && men >= 0 && men <= most(unit)) continue;
-      const why = `${unit.name} cannot start with a strength of ${men}: 0 to ${most(unit)}`;
+      if (Number.isInteger(men) && men >= 0 && men <= limit) continue;
+      const why = `${unit.name} cannot start with a strength of ${men}: 0 to ${limit}`;
       throw new LanchesterError('bad-value', why, { ruleset });
     }
   }
@@ -136,15 +137,41 @@ type Numbers = ReadonlyMap<Composition, number>;
 
 /** Numbers the compositions of a side; those that buy the same at the same price have the same number. */
 function numbersOf(all: readonly Composition[]): Numbers {
-  const known = new Map<string, number>();
-  return new Map(
-    all.map((one) => {
-      const key = JSON.stringify([one.strength, one.milli, one.worth]);
-      const number = known.get(key) ?? known.size;
-      known.set(key, number);
-      return [one, number];
-    }),
-  );
+  const numbers = new Map<Composition, number>();
+  // one of each number, by a hash of what it buys: their texts would take longer than all else of a battle
+  const known = new Map<number, Composition[]>();
+  let next = 0;
+  for (const one of all) {
+    if (numbers.has(one)) continue;
+    const hash = hashOf(one);
+    const like = known.get(hash) ?? [];
+    if (like.length === 0) known.set(hash, like);
+    const same = like.find((other) => buysAs(one, other));
+    if (same === undefined) like.push(one);
+    numbers.set(one, same === undefined ? next++ : (numbers.get(same) as number));
+  }
+  return numbers;
+}
+
+function hashOf({ strength, milli }: Composition): number {
+  let hash = 0;
+  for (let k = 0; k < strength.length; k++) {
+    hash = Math.imul(hash ^ (strength[k] as number), 0x01000193);
+    hash = Math.imul(hash ^ (milli[k] as number), 0x01000193);
+  }
+  return hash;
+}
+
+function buysAs(one: Composition, other: Composition): boolean {
+  if (!isSame(one.strength, other.strength) || !isSame(one.milli, other.milli)) return false;
+  const [worth, otherWorth] = [one.worth, other.worth];
+  return worth === undefined || otherWorth === undefined ? worth === otherWorth : isSame(worth, otherWorth);
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false;
+  return true;
 }
 
 /** One composition of each number, in their order. */
