@@ -37,13 +37,19 @@ export function rosterOf<T extends object>(
   spec: EngagementSpec,
   own: (unit: UnitSpec, place: RosterUnit, force: ForceSpec) => T,
 ): (RosterUnit & T)[] {
+  return placed(spec, (unit, place, force) => compact(Object.assign(place, own(unit, place, force))));
+}
+
+/** The units of an engagement, each as `make` makes it of its place among all. */
+export function placed<U>(spec: EngagementSpec, make: (unit: UnitSpec, place: RosterUnit, force: ForceSpec) => U): U[] {
   const blueCount = spec.blue.units.length;
   const all = blueCount + spec.red.units.length;
   const sides: Sides = { from: [0, blueCount], to: [blueCount, all] };
-  const ofForce = (force: ForceSpec, side: SideNumber): (RosterUnit & T)[] =>
-    force.units.map((unit, inForce) => {
+  const ofForce = (force: ForceSpec, side: SideNumber): U[] => {
+    const { friendFrom, friendTo, enemyFrom, enemyTo } = ranges(side, sides);
+    return force.units.map((unit, inForce) => {
       const place: RosterUnit = {
-        index: sides.from[side] + inForce,
+        index: friendFrom + inForce,
         name: unit.name,
         side,
         inForce,
@@ -51,10 +57,14 @@ export function rosterOf<T extends object>(
         plan: unit.plan.kind,
         priority: unit.plan.priority,
         flank: unit.flank,
-        ...ranges(side, sides),
+        friendFrom,
+        friendTo,
+        enemyFrom,
+        enemyTo,
       };
-      return compact(Object.assign(place, own(unit, place, force)));
+      return make(unit, place, force);
     });
+  };
   return [...ofForce(spec.blue, 0), ...ofForce(spec.red, 1)];
 }
 

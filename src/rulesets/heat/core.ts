@@ -4,8 +4,9 @@
  * Promises: made once for each set of data and pure; every program may run under any driver; profiles are interned.
  */
 import type { JsonObject } from '../../engagement/json.js';
-import { onceForFields } from '../../engagement/once-for-fields.js';
+import { onceForFields } from '../../engagement/once.js';
 import { sharedPrograms } from '../../engagement/programs.js';
+import { Templates } from '../../engagement/template.js';
 import { createArmourRules } from './attack/armour.js';
 import { type AttackProgram, createAttack } from './attack/attack.js';
 import { type CloseQuarters, createCloseQuarters } from './attack/close-quarters.js';
@@ -15,6 +16,7 @@ import { createOrderTests, type OrderTests } from './attack/orders-tests.js';
 import { createVehicleAssault, type VehicleAssault } from './attack/vehicle-assault.js';
 import { createWreck, type Wreck } from './attack/wreck.js';
 import { type HeatNumbers, readData } from './data/numbers.js';
+import type { Common } from './engagement/battle.js';
 import { createExchange, type Exchange } from './engagement/exchange.js';
 import { createHarm, type Harm } from './engagement/harm.js';
 import { checkPrices } from './sheet/pricing.js';
@@ -33,6 +35,8 @@ export interface HeatCore {
   readonly closeQuarters: CloseQuarters & VehicleAssault;
   readonly drones: Drones;
   readonly wreck: Wreck;
+  /** Of battles: what they share that differ in their starts only. */
+  readonly templates: Templates<Common>;
   /** The profile of a unit as a scenario gives it; throws as `Rules.unit` does. */
   profile(unit: string, fields: JsonObject): Profile;
 }
@@ -40,7 +44,7 @@ export interface HeatCore {
 /** What is made from the data of rules, weapons and units: prices do not matter to it. */
 type Programs = Pick<
   HeatCore,
-  'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange' | 'harm' | 'drones' | 'wreck'
+  'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange' | 'harm' | 'drones' | 'wreck' | 'templates'
 >;
 
 const programsOf = sharedPrograms<Programs>();
@@ -56,6 +60,7 @@ function createPrograms(numbers: HeatNumbers): Programs {
     attack,
     drones: createDrones(numbers, attack.salvos),
     wreck: createWreck(numbers, attack.firstLoss),
+    templates: new Templates(),
     exchange: createExchange(attack, numbers),
     harm: createHarm(attack, numbers.rules.toHit.pointBlankRange),
     closeQuarters: {

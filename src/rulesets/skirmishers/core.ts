@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { kinOf } from '../../engagement/kin.js';
-import { onceForFields } from '../../engagement/once-for-fields.js';
+import { onceForFields } from '../../engagement/once.js';
 import { createWire, type WireRules } from './attack/wire.js';
 import { type Numbers, readData } from './data/numbers.js';
 import { trooper } from './data/units.js';

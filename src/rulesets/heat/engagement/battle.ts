@@ -1,5 +1,6 @@
 /**
- * An engagement compiled from its specification: every number that a step needs, looked up once.
+ * An engagement compiled from its specification: every number that a step needs, looked up once. What does not hang on
+ * its starts is a template, which it shares with all battles of the same units, places, plans and lane.
  *
  * Promises: immutable but for `harm` and `intents`, which remember answers, and `harmed` and `situation`, scratch space of
  * a single step; positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
@@ -14,6 +15,7 @@ import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { Standing } from '../../../engagement/standing.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
+import type { LineUp } from '../../../engagement/template.js';
 import { compact } from '../../../kernel/compact.js';
 import { Remembered } from '../../../kernel/remember.js';
 import { newSituation, type Situation } from '../attack/situation.js';
@@ -33,34 +35,44 @@ import { type Goal, goalOf } from './mission.js';
 import { type HeatOptions, heatOptions } from './options.js';
 import { type Intent, most } from './orders.js';
 import { isInReach } from './reach.js';
-import { type BattleUnit, unitsOf } from './roster.js';
+import { type BattleUnit, type Roster, unitsOf } from './roster.js';
 import { whereaboutsOf } from './sight.js';
 import { createDropView, createTargetView, distanceShot, quarryOf } from './targets.js';
 import { type UnitLists, unitLists } from './unit-lists.js';
 
-export interface Battle extends UnitLists, HarmRows {
-  readonly core: HeatCore;
+/** What battles share that differ in their starts only: nothing of it changes. */
+export interface Common extends UnitLists, HarmRows {
+  /** Who fights: what is learnt of nothing else may hang on it. */
+  readonly lineUp: LineUp;
   readonly options: HeatOptions;
   readonly limit: number;
   readonly units: readonly BattleUnit[];
   /** The units, and after them the parts of squads that fire at two targets at once, by their `index`. */
   readonly shooters: readonly BattleUnit[];
   readonly sides: Sides;
-  readonly layout: HeatLayout;
   /** Where in a state begins what only some units have. */
   readonly seldomFrom: number;
-  readonly starts: Starts;
   readonly ground: Ground;
   readonly mission: Mission | undefined;
   /** The ground that the mission asks for, if any. */
   readonly goal: Goal | undefined;
-  readonly guide: Guide;
   readonly whereabouts: Whereabouts;
   readonly charges: readonly Charge[];
   /** Whom a unit can harm hangs on more than where both stand and what lies between. */
   readonly unusual: boolean;
   /** What a unit is about to do hangs on nothing but what `intents` asks for. */
   readonly remembers: boolean;
+  readonly standing: Standing;
+  /** For the layout of states. */
+  readonly names: readonly string[];
+  readonly seldom: Roster['seldom'];
+}
+
+export interface Battle extends Common {
+  readonly core: HeatCore;
+  readonly starts: Starts;
+  readonly layout: HeatLayout;
+  readonly guide: Guide;
   /** By enemy: 1 for those whom the firer that is choosing a target can harm. */
   readonly harmed: Uint8Array;
   /** By unit: 1 where it is its drone that would be shot at, as was last asked. */
@@ -75,7 +87,6 @@ export interface Battle extends UnitLists, HarmRows {
   readonly situation: Situation;
   /** What units are about to do, by the unit, by its own place and what it has left, and by where its enemies stand. */
   readonly intents: Remembered<Intent, string>;
-  readonly standing: Standing;
   /** What the rules leave to the players. */
   readonly decisions: Decisions;
 }
@@ -94,31 +105,25 @@ const usualTurns = 6;
 /** HEAT-HELI-01, HEAT-L53: refuses more men than a helicopter or vehicle carries. Throws a `LanchesterError`. */
 function checkLoads(units: readonly BattleUnit[], starts: Starts): void {
   for (const { index, side, name, profile } of units) {
+    const riders = units.filter(({ carrier }) => carrier === index);
+    if (riders.length === 0) continue;
     for (const { strength } of starts.of[side]) {
-      const men = units.reduce(
-        (sum, one) => (one.carrier === index ? sum + (strength[one.inForce] as number) : sum),
-        0,
-      );
-      if (men > profile.capacity && units.some(({ carrier }) => carrier === index))
+      const men = riders.reduce((sum, { inForce }) => sum + (strength[inForce] as number), 0);
+      if (men > profile.capacity)
         throw read.wrong(`${name} carries ${profile.capacity} men, not ${men} (HEAT-HELI-01)`, { path: 'aboard' });
     }
   }
 }
 
 /** What units are about to do, remembered by what it hangs on. */
-function intentsOf(
-  units: readonly BattleUnit[],
-  ground: Ground,
-  flyers: number,
-  standing: Standing,
-): Battle['intents'] {
+function intentsOf({ units, ground, flyers, standing }: Common): Battle['intents'] {
   return new Remembered<Intent, string>(
     'heat: what units are about to do',
     {
       unit: units.length,
       place: 2 * ground.length + 2,
       left: Math.max(...units.map(({ shots }) => shots.count)),
-      ...(flyers === 0 ? {} : { flight: flightCodes(flyers) }),
+      ...(flyers.length === 0 ? {} : { flight: flightCodes(flyers.length) }),
       ...standing.sizes,
     },
     mostIntents,
@@ -126,51 +131,61 @@ function intentsOf(
 }
 
 /** Who is where, and what is to be asked of whom. Throws a `LanchesterError` for what makes no sense. */
-function partsOf(core: HeatCore, spec: EngagementSpec): Parts {
-  checkEnds('heat', spec);
+function commonOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Common {
   const ground = groundOf(spec.lane);
   const options = heatOptions(spec.options);
   const { units, shooters, seldom } = unitsOf(core, spec, ground, options.severalOrders);
-  const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
-  checkLoads(units, starts);
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
   checkMission(spec);
   if (units.length > most.units || ground.length >= most.places)
     throw read.wrong(`an engagement has at most ${most.units} units, on a lane of ${most.places / 2} inches`, {});
-  const standing = new Standing(units, ground.length + 1, standingAt);
   const lists = unitLists(units);
   const { flyers, drones, screens, spotters, riders } = lists;
   const seldomSeen = screens.length + spotters.length + drones.length + riders.length;
-  const names = units.map(({ name }) => name);
   return {
-    core,
+    lineUp,
     options,
     limit,
     units,
     shooters,
     sides: sidesOf(units),
-    layout: record.layout({ names, limit, starts: starts.counts, places: ground.length + 1, seldom }),
     seldomFrom: baseOf(units.length),
-    starts,
     ground,
     mission: spec.mission,
     goal: goalOf(spec),
     whereabouts: whereaboutsOf(units),
-    guide: {
-      die: 0,
-      waits: true,
-      sides: Int32Array.of(...[0, 1].map((of) => units.findIndex(({ side, armed }) => side === of && armed))),
-    },
     ...lists,
     charges: chargesOf(units),
     unusual: flyers.length + seldomSeen > 0,
     remembers: flyers.length <= mostRemembered && seldomSeen === 0,
     ...harmRows(core.harm, shooters, units, flyers.length + drones.length > 0),
+    standing: new Standing(units, ground.length + 1, standingAt),
+    names: units.map(({ name }) => name),
+    seldom,
+  };
+}
+
+/** The battle of a specification, before its views are made. Throws as `compileBattle` does. */
+function partsOf(core: HeatCore, spec: EngagementSpec): Parts {
+  checkEnds('heat', spec);
+  const { parts: common } = core.templates.of(spec, core.profile, (lineUp) => commonOf(core, spec, lineUp));
+  const { units, ground, limit, names, seldom } = common;
+  const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
+  checkLoads(units, starts);
+  return {
+    ...common,
+    core,
+    starts,
+    layout: record.layout({ names, limit, starts: starts.counts, places: ground.length + 1, seldom }),
+    guide: {
+      die: 0,
+      waits: true,
+      sides: Int32Array.of(...[0, 1].map((of) => units.findIndex(({ side, armed }) => side === of && armed))),
+    },
     harmed: new Uint8Array(units.length),
     atDrone: new Uint8Array(units.length),
     situation: newSituation(),
-    standing,
-    intents: intentsOf(units, ground, flyers.length, standing),
+    intents: intentsOf(common),
   };
 }
 

@@ -3,6 +3,7 @@
  * that all moves are whole numbers.
  */
 import { checkLane, halfInchesFor, isIn, type Stretches, stretchesOf } from '../../../engagement/lane.js';
+import { onceForData } from '../../../engagement/once.js';
 import type { Lane } from '../../../engagement/spec.js';
 import { cover } from '../attack/situation.js';
 
@@ -39,8 +40,11 @@ export interface Ground {
 const { shifted, ...places } = halfInchesFor('heat');
 export const { halfInches, placeOn } = places;
 
-/** Compiles a lane. Throws a `LanchesterError` for unknown terrain, and for what is no whole or half inch. */
-export function groundOf(lane: Lane): Ground {
+/**
+ * Compiles a lane, once for all battles on it. Throws a `LanchesterError` for unknown terrain, and for what is no whole
+ * or half inch.
+ */
+export const groundOf = onceForData((lane: Lane): Ground => {
   checkLane(lane, terrainKinds);
   const fromZero = shifted(lane);
   const of = (...kinds: Kind[]): Stretches => stretchesOf(fromZero, kinds, 2);
@@ -59,4 +63,4 @@ export function groundOf(lane: Lane): Ground {
     obstacles: of('obstacle'),
     roads: of('road'),
   };
-}
+});

@@ -24,14 +24,24 @@ export function harmRows(
   units: readonly BattleUnit[],
   above: boolean,
 ): HarmRows {
-  const rows = (where: number): readonly (HarmRow | undefined)[] =>
-    shooters.flatMap((firer) =>
-      units.map((target) =>
-        firer.side !== target.side && mayBe(where, firer, target)
-          ? harm.row(firer.profile, target.profile, firer.flank, where)
-          : undefined,
-      ),
-    );
+  const rows = (where: number): readonly (HarmRow | undefined)[] => {
+    const all: (HarmRow | undefined)[] = [];
+    for (const firer of shooters) {
+      // copies stand side by side: one is like the other
+      let last: BattleUnit | undefined;
+      let row: HarmRow | undefined;
+      for (const target of units) {
+        if (firer.side === target.side || !mayBe(where, firer, target)) {
+          all.push(undefined);
+          continue;
+        }
+        if (target.profile !== last?.profile) row = harm.row(firer.profile, target.profile, firer.flank, where);
+        last = target;
+        all.push(row);
+      }
+    }
+    return all;
+  };
   const onGround = rows(harmOf.ground);
   const others = Array.from({ length: above ? harmOf.all - 1 : 0 }, (_, k) => rows(k + 1));
   return { harm: onGround, harmBy: [onGround, ...others] };

@@ -3,33 +3,23 @@
  * is an error that names it.
  */
 
-import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
-import type { EngagementSpec, ForceSpec } from '../../../engagement/spec.js';
-import { compact } from '../../../kernel/compact.js';
+import { placed, type RosterUnit } from '../../../engagement/roster.js';
+import type { EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/spec.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import { isMen, kind, missileOf, mode, type Profile, type Round, type Unit } from '../sheet/profile.js';
-import { missileOnly, partsOf } from '../sheet/profile-id.js';
+import { isMen, type Profile, type Unit } from '../sheet/profile.js';
+import { partsOf } from '../sheet/profile-id.js';
 import { baseOf, type Seldom, seldomBlocks, seldomGroups } from '../state/state.js';
 import type { Shooter } from './fired.js';
 import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Shots } from './shots.js';
+import { type Traits, traitsOf } from './traits.js';
 
 /** One unit of the engagement. */
-export interface BattleUnit extends RosterUnit, Unit {
-  /** Counted in men. */
-  readonly men: boolean;
+export interface BattleUnit extends RosterUnit, Unit, Omit<Traits, 'lifts' | 'missile' | 'leads'> {
   /** All shots that it may fire, and by half inches the class of a range. */
   readonly shots: Shots;
   readonly ranges: Uint8Array;
-  /** Has any weapon: what "can fight" asks for (ENG-R02). */
-  readonly armed: boolean;
-  /** All it can fire is indirect: it cannot wait in Ambush (HEAT-IND-03). */
-  readonly indirectOnly: boolean;
-  /** May zero in on others (HEAT-R28). */
-  readonly zeroes: boolean;
-  /** May run into contact (HEAT-CQ-01): men on foot without a fixed weapon, a gun or a drone. */
-  readonly assaults: boolean;
   /** Somebody may want to know how it moved this turn (HEAT-CQ-08, HEAT-HELI-05). */
   readonly movesMatter: boolean;
   /** Any of what follows: it is asked first, for it seldom is. */
@@ -40,8 +30,6 @@ export interface BattleUnit extends RosterUnit, Unit {
   readonly screen: number;
   /** It launches missiles: as the one that fires nothing else; undefined: it has none. */
   readonly launcher: Shooter | undefined;
-  /** Its missile flies without it (HEAT-ATGM-04). */
-  readonly forgets: boolean;
   /** The vehicle that it is tied to (HEAT-IFV-01); −1: none. */
   readonly ifv: number;
   /** Where the state says whether its doors are open, and of a passenger whether he is aboard (`cargo.ts`); −1: neither is to be asked. */
@@ -59,8 +47,6 @@ export interface BattleUnit extends RosterUnit, Unit {
   readonly firstCharge: number;
   /** Officers who call up others: where the state says how many more (`calls.ts`); −1: none. */
   readonly calls: number;
-  /** LAWs at the start. */
-  readonly laws: number;
   /** The same unit as its LAWs fire at one target and its guns at another (HEAT-ATK-02); undefined: nobody has LAWs to fire so. */
   readonly guns: BattleUnit | undefined;
   readonly rockets: BattleUnit | undefined;
@@ -71,7 +57,7 @@ export interface BattleUnit extends RosterUnit, Unit {
 }
 
 /** Both forces. */
-interface Roster {
+export interface Roster {
   readonly units: readonly BattleUnit[];
   /** The units, and after them the parts of those that fire at two targets at once: by their `index`. */
   readonly shooters: readonly BattleUnit[];
@@ -86,89 +72,110 @@ const ableStandOff = 24;
 const seldomOf: Readonly<Record<Seldom, (profile: Profile, name: string, several: boolean) => readonly string[]>> = {
   flight: ({ helicopter }, name) => (helicopter ? [name] : []),
   screen: ({ smoke }, name) => (smoke ? [name] : []),
-  cabin: ({ capacity, helicopter }, name) => (helicopter && capacity > 0 ? [name] : []),
+  cabin: (profile, name) => (traitsOf(profile).lifts ? [name] : []),
   rides: ({ carrier }, name) => (carrier === '' ? [] : [name]),
   drone: ({ drone }, name) => (drone ? [name] : []),
   charge: ({ charges }, name) => charges.map((at) => `${name}'s IED at ${at}`),
-  calls: (profile, name, several) => (several && isMen(profile) && profile.officerBonus > 0 ? [name] : []),
+  calls: (profile, name, several) => (several && traitsOf(profile).leads ? [name] : []),
 };
+
+/** Whether a unit has any of them. */
+function isOdd(profile: Profile, several: boolean): boolean {
+  const { helicopter, smoke, carrier, drone, charges } = profile;
+  if (helicopter || smoke || drone || carrier !== '' || charges.length > 0) return true;
+  return several && traitsOf(profile).leads;
+}
+
+/** A place in the state for what only some units have: where a unit's begins, −1 where it has none. */
+type BlockOf = (group: Seldom, profile: Profile) => number;
+
+/** Who has what only some units have, and where it stands. */
+function seldomIn(profiles: readonly Profile[], names: readonly string[], several: boolean) {
+  const odd = profiles.some((profile) => isOdd(profile, several));
+  const namesOf = (group: Seldom): readonly string[] =>
+    odd ? profiles.flatMap((profile, k) => seldomOf[group](profile, names[k] as string, several)) : [];
+  const seldom = Object.fromEntries(seldomGroups.map((group) => [group, namesOf(group)]));
+  const nextOf = seldomBlocks(profiles.length, seldom as Roster['seldom']);
+  const blockOf: BlockOf = (group, profile) =>
+    isOdd(profile, several) ? nextOf(group, seldomOf[group](profile, '', several).length) : -1;
+  return { seldom: seldom as Roster['seldom'], blockOf };
+}
+
+/**
+ * The number of the vehicle of its force that a unit is tied to or goes by; −1: none. `from`: the first of the force.
+ * Throws a `LanchesterError` for one that cannot be.
+ */
+function vehicleOf(
+  core: HeatCore,
+  name: string,
+  force: ForceSpec,
+  from: number,
+  whose: string,
+  path: 'ifv' | 'aboard' | 'boards',
+): number {
+  if (name === '') return -1;
+  const at = force.units.findIndex((one) => one.name === name);
+  const vehicle = force.units[at];
+  if (vehicle === undefined) {
+    return read.unknown(
+      `${whose} is tied to a vehicle that is not there:`,
+      name,
+      force.units.map((one) => one.name),
+      { path },
+    );
+  }
+  const profile = core.profile(vehicle.unit, vehicle.fields);
+  if (isMen(profile)) throw read.wrong(`${whose}: ${name} is no vehicle`, { path });
+  if (path === 'boards' && !profile.helicopter) {
+    throw read.wrong(
+      `${whose}: ${name} is no helicopter: men begin aboard a vehicle, they do not board it (HEAT-L53)`,
+      {
+        path,
+      },
+    );
+  }
+  if (path !== 'ifv' && profile.capacity === 0) {
+    throw read.wrong(`${whose}: ${name} carries no men (HEAT-HELI-01, HEAT-L53)`, { path });
+  }
+  return from + at;
+}
+
+/** Half inches from the enemy to which a unit goes. */
+function standOffOf({ name, plan: { kind, standOff = kind === 'able' ? ableStandOff : 1 } }: UnitSpec): number {
+  return Math.max(2, halfInches(standOff, `the stand-off of ${name}`));
+}
 
 /** Compiles both forces. `several`: officers call up others (HEAT-ORD-12). Throws a `LanchesterError`. */
 export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, several: boolean): Roster {
+  const all = [...spec.blue.units, ...spec.red.units];
+  const profiles = all.map(({ unit, fields }) => core.profile(unit, fields));
   const assaulting = [spec.blue, spec.red].map(({ units }) =>
     units.some(({ plan: { kind } }) => kind === 'assault' || kind === 'able'),
   );
-  const launcherOf = (profile: Profile, round: Round, index: number): Shooter => {
-    const alone = missileOnly(profile, round);
-    return { base: baseOf(index), profile: alone, ranges: core.harm.shots(alone).ranges(ground.length + 1) };
-  };
-  const all = [...spec.blue.units, ...spec.red.units];
-  const seldom = Object.fromEntries(
-    seldomGroups.map((group) => {
-      return [
-        group,
-        all.flatMap(({ unit, fields, name }) => seldomOf[group](core.profile(unit, fields), name, several)),
-      ];
-    }),
-  ) as unknown as Record<Seldom, readonly string[]>;
-  const nextOf = seldomBlocks(all.length, seldom);
-  const blockOf = (group: Seldom, profile: Profile): number =>
-    nextOf(group, seldomOf[group](profile, '', several).length);
-  const numberOf = (
-    name: string,
-    force: ForceSpec,
-    from: number,
-    whose: string,
-    path: 'ifv' | 'aboard' | 'boards',
-  ): number => {
-    if (name === '') return -1;
-    const at = force.units.findIndex((one) => one.name === name);
-    const vehicle = force.units[at];
-    if (vehicle === undefined) {
-      return read.unknown(
-        `${whose} is tied to a vehicle that is not there:`,
-        name,
-        force.units.map((one) => one.name),
-        { path },
-      );
-    }
-    const profile = core.profile(vehicle.unit, vehicle.fields);
-    if (isMen(profile)) throw read.wrong(`${whose}: ${name} is no vehicle`, { path });
-    if (path === 'boards' && !profile.helicopter) {
-      throw read.wrong(
-        `${whose}: ${name} is no helicopter: men begin aboard a vehicle, they do not board it (HEAT-L53)`,
-        { path },
-      );
-    }
-    if (path !== 'ifv' && profile.capacity === 0) {
-      throw read.wrong(`${whose}: ${name} carries no men (HEAT-HELI-01, HEAT-L53)`, { path });
-    }
-    return from + at;
-  };
-  const units = rosterOf(spec, (unit, { index, side, home, friendFrom: from }, force) => {
-    const profile = core.profile(unit.unit, unit.fields);
-    const men = isMen(profile);
-    const carries =
-      !profile.helicopter && force.units.some((one) => core.profile(one.unit, one.fields).carrier === unit.name);
-    const { arms } = profile;
-    const end = home === -1 ? 0 : ground.length;
-    // squads, whose men are always armed, have none
-    const rounds = arms.type === 'squad' ? undefined : [...arms.main, ...arms.others];
+  const names = all.map(({ name }) => name);
+  const { seldom, blockOf } = seldomIn(profiles, names, several);
+  const carriersOf = (from: number, to: number) =>
+    new Set(profiles.slice(from, to).flatMap(({ carrier }) => (carrier === '' ? [] : [carrier])));
+  const blueCount = spec.blue.units.length;
+  const carriers = [carriersOf(0, blueCount), carriersOf(blueCount, all.length)] as const;
+  const units = placed(spec, (unit, place, force): BattleUnit => {
+    const { index, side, friendFrom } = place;
+    const profile = profiles[index] as Profile;
+    const traits = traitsOf(profile);
+    const { missile } = traits;
+    const carries = !profile.helicopter && carriers[side].has(unit.name);
     const shots = core.harm.shots(profile);
-    const round = missileOf(profile);
-    return {
-      base: baseOf(index),
+    const end = place.home === -1 ? 0 : ground.length;
+    const base = baseOf(index);
+    const tied = (name: string, path: 'ifv' | 'aboard' | 'boards'): number =>
+      vehicleOf(core, name, force, friendFrom, unit.name, path);
+    return unitMade(place, traits, {
+      base,
       profile,
-      men,
       shots,
       ranges: shots.ranges(ground.length + 1),
-      armed: rounds === undefined || rounds.length > 0,
-      indirectOnly: rounds?.every((round) => round.mode === mode.indirect) === true,
-      zeroes:
-        arms.type === 'squad' ? arms.ugl.count > 0 : rounds?.some(({ mode: how }) => how === mode.indirect) === true,
-      assaults: profile.kind === kind.men && !profile.fixed && !profile.drone,
-      movesMatter: (!men && assaulting[1 - side] === true) || (profile.helicopter && profile.capacity > 0),
-      odd: carries || seldomGroups.some((group) => seldomOf[group](profile, '', several).length > 0),
+      movesMatter: (!traits.men && assaulting[1 - side] === true) || traits.lifts,
+      odd: carries || isOdd(profile, several),
       carries,
       flight: blockOf('flight', profile),
       screen: blockOf('screen', profile),
@@ -176,32 +183,86 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
       charges: profile.charges.map((at) => placeOn(spec.lane, { ...unit, at })),
       firstCharge: blockOf('charge', profile),
       calls: blockOf('calls', profile),
-      launcher: round === undefined ? undefined : launcherOf(profile, round, index),
-      forgets: round?.weapon.forgets === true,
-      ifv: numberOf(profile.ifv, force, from, unit.name, 'ifv'),
+      launcher: missile && { base, profile: missile, ranges: core.harm.shots(missile).ranges(ground.length + 1) },
+      ifv: tied(profile.ifv, 'ifv'),
       cabin: blockOf('cabin', profile),
       rides: blockOf('rides', profile),
-      carrier: numberOf(profile.carrier, force, from, unit.name, profile.boards ? 'boards' : 'aboard'),
+      carrier: tied(profile.carrier, profile.boards ? 'boards' : 'aboard'),
       carrierFlight: -1,
-      laws: arms.type === 'squad' ? arms.law.count : 0,
       guns: undefined,
       rockets: undefined,
       start: profile.reserve ? end : placeOn(spec.lane, unit),
       end,
-      standOff: Math.max(
-        2,
-        halfInches(
-          unit.plan.standOff ?? (unit.plan.kind === 'able' ? ableStandOff : 1),
-          `the stand-off of ${unit.name}`,
-        ),
-      ),
-    };
+      standOff: standOffOf(unit),
+    });
   });
   const aloft = (unit: BattleUnit): BattleUnit =>
-    unit.carrier < 0 ? unit : compact({ ...unit, carrierFlight: (units[unit.carrier] as BattleUnit).flight });
+    unit.carrier < 0 ? unit : changed(unit, { carrierFlight: (units[unit.carrier] as BattleUnit).flight });
   const whole = units.map(aloft);
   const split = splitting(core, whole, ground);
   return { units: split.units, shooters: [...split.units, ...split.parts], seldom };
+}
+
+/**
+ * A unit of its parts: written out, so that all units have one layout whose properties lie in the object itself (what is
+ * spread has neither, see `kernel/compact.ts`).
+ */
+function unitMade(
+  place: RosterUnit,
+  traits: Omit<Traits, 'lifts' | 'missile' | 'leads'>,
+  own: Omit<BattleUnit, keyof RosterUnit | keyof Traits>,
+): BattleUnit {
+  return {
+    index: place.index,
+    name: place.name,
+    side: place.side,
+    inForce: place.inForce,
+    home: place.home,
+    plan: place.plan,
+    priority: place.priority,
+    flank: place.flank,
+    friendFrom: place.friendFrom,
+    friendTo: place.friendTo,
+    enemyFrom: place.enemyFrom,
+    enemyTo: place.enemyTo,
+    base: own.base,
+    profile: own.profile,
+    men: traits.men,
+    shots: own.shots,
+    ranges: own.ranges,
+    armed: traits.armed,
+    indirectOnly: traits.indirectOnly,
+    zeroes: traits.zeroes,
+    assaults: traits.assaults,
+    movesMatter: own.movesMatter,
+    odd: own.odd,
+    carries: own.carries,
+    flight: own.flight,
+    screen: own.screen,
+    drone: own.drone,
+    charges: own.charges,
+    firstCharge: own.firstCharge,
+    calls: own.calls,
+    launcher: own.launcher,
+    forgets: traits.forgets,
+    ifv: own.ifv,
+    cabin: own.cabin,
+    rides: own.rides,
+    carrier: own.carrier,
+    carrierFlight: own.carrierFlight,
+    laws: traits.laws,
+    guns: own.guns,
+    rockets: own.rockets,
+    start: own.start,
+    end: own.end,
+    standOff: own.standOff,
+  };
+}
+
+/** The same unit, but for some of it. */
+function changed(unit: BattleUnit, more: Partial<BattleUnit>): BattleUnit {
+  const all = { ...unit, ...more };
+  return unitMade(all, all, all);
 }
 
 /** Gives every squad its two parts, where its enemy has anything that LAWs are fired at (HEAT-LAW-01). */
@@ -210,14 +271,16 @@ function splitting(core: HeatCore, units: readonly BattleUnit[], ground: Ground)
   const partOf = (unit: BattleUnit, profile: Profile): BattleUnit => {
     const shots = core.harm.shots(profile);
     const index = units.length + parts.length;
-    const part = compact({ ...unit, index, profile, shots, ranges: shots.ranges(ground.length + 1) });
+    const part = changed(unit, { index, profile, shots, ranges: shots.ranges(ground.length + 1) });
     parts.push(part);
     return part;
   };
+  const vehicles = [0, 1].map((of) => units.some(({ side, men }) => side === of && !men));
   const all = units.map((unit): BattleUnit => {
+    if (vehicles[1 - unit.side] === false) return unit;
     const two = partsOf(unit.profile);
-    if (two === undefined || !units.some(({ side, men }) => side !== unit.side && !men)) return unit;
-    return compact({ ...unit, guns: partOf(unit, two.guns), rockets: partOf(unit, two.laws) });
+    if (two === undefined) return unit;
+    return changed(unit, { guns: partOf(unit, two.guns), rockets: partOf(unit, two.laws) });
   });
   return { units: all, parts };
 }

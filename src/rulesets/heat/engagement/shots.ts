@@ -31,7 +31,7 @@ export interface Shots {
   readonly weights: Readonly<Record<keyof typeof places, number>>;
   /** By that number: what units that can fire the same weapons add, however many men bear them. */
   readonly left: Int32Array;
-  /** By half inches of a lane of so many: `rangeClass`. */
+  /** By half inches, of a lane of so many at least: `rangeClass`. */
   ranges(places: number): Uint8Array;
 }
 
@@ -87,7 +87,7 @@ function shotsOf(firer: Profile, pointBlank: number): Shots {
     weights: left.weights,
     left: Int32Array.from(left.classOf, (number) => number * weight.left),
     ranges: (places) => {
-      if (ranges.length !== places) {
+      if (ranges.length < places) {
         ranges = Uint8Array.from({ length: places }, (_, half) => rangeClass(edges, half / 2));
       }
       return ranges;

@@ -4,6 +4,7 @@
  * Promise: like profiles are one object with one number in this process, whichever data they were compiled from, so
  * that programs that several rulesets share can remember by it.
  */
+import { onceFor } from '../../../engagement/once.js';
 import { compact } from '../../../kernel/compact.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { type Profile, type Round, squadOption, squadPart } from './profile.js';
@@ -27,19 +28,6 @@ export const profiles = {
   },
 };
 
-/** What is asked of a profile for every battle is made once. */
-function once<T>(make: (profile: Profile) => T): (profile: Profile) => T {
-  const made = new WeakMap<Profile, { readonly of: T }>();
-  return (profile) => {
-    let found = made.get(profile);
-    if (found === undefined) {
-      found = { of: make(profile) };
-      made.set(profile, found);
-    }
-    return found.of;
-  };
-}
-
 /** The same unit with its missile and nothing else. */
 export function missileOnly(profile: Profile, round: Round): Profile {
   const { id: _, ...rest } = profile;
@@ -57,7 +45,7 @@ export function missileOnly(profile: Profile, round: Round): Profile {
  * The same squad as it fires at two targets at once: its guns and grenades, and its LAWs (HEAT-ATK-02). Undefined: it
  * has none, or is told to keep them.
  */
-export const partsOf = once((profile): { readonly guns: Profile; readonly laws: Profile } | undefined => {
+export const partsOf = onceFor((profile: Profile): { readonly guns: Profile; readonly laws: Profile } | undefined => {
   const { arms, fixedOption, options } = profile;
   if (arms.type !== 'squad' || arms.law.count === 0) return undefined;
   const firesLaw = (option: number): boolean => (option & squadOption.law) !== 0;

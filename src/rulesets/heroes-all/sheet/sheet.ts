@@ -5,7 +5,7 @@
  * offers the nearest; crews, weapons and qualities that the source does not allow are refused (HA-COST-02, HA-R53, HA-R63).
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
-import { onceForFields } from '../../../engagement/once-for-fields.js';
+import { onceForFields } from '../../../engagement/once.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import type { Numbers, Structure } from '../data/numbers.js';
 import { read } from '../data/reader.js';
