@@ -28,7 +28,7 @@ import { jointColumns, onlyFighter, outcomeColumns, type WinnerCode, winner } fr
 import type { SideNumber } from './roster.js';
 import type { Engagement } from './ruleset.js';
 import type { EngagementSpec } from './spec.js';
-import type { Starts } from './starts.js';
+import type { OwnStarts, Starts } from './starts.js';
 
 /** What has become of a unit, as the states of most rulesets remember it. */
 export const status = { absent: 0, fights: 1, lost: 2, left: 3 } as const;
@@ -118,7 +118,7 @@ const fateOf: Readonly<Record<number, number>> = {
 };
 
 /** Makes an engagement of its body. */
-export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
+export function engagementOf<U extends Counted>(body: Body<U>): Engagement & { readonly ends: Ends } {
   const { units, starts, extras = [] } = body;
   const told = body.status === undefined ? [] : units.map(({ name }) => `fate of ${name}`);
   const full = (s: State, unit: U): number => body.full?.(unit) ?? starts.strength(s, unit as Numbered<U>);
@@ -248,7 +248,6 @@ function decided<U extends Counted>(body: Body<U>, s: State): number {
 class Accounts {
   private readonly ends: Ends;
   private readonly starts: Starts;
-  private readonly known: (readonly PricedLine[] | undefined)[] = [];
 
   constructor(ends: Ends, starts: Starts) {
     this.ends = ends;
@@ -257,7 +256,8 @@ class Accounts {
 
   /** The lines of an end, at the prices of the start that was drawn. */
   drawn(s: State): readonly PricedLine[] {
-    const { starts, ends, known } = this;
+    const { starts, ends } = this;
+    const { accounts: known } = starts.own;
     const [blue, red] = [starts.drawn(s, 0), starts.drawn(s, 1)];
     const at = blue * starts.counts[1] + red;
     const found = known[at];
@@ -284,6 +284,39 @@ export function turnLimitOf(ruleset: string, { turnLimit }: EngagementSpec, word
   if (Number.isInteger(limit) && limit >= 1 && limit <= mostTurns) return limit;
   const why = `turnLimit must be whole ${word} from 1 to ${mostTurns}, not ${limit}`;
   throw new LanchesterError('bad-value', why, { ruleset, path: 'turnLimit', value: limit });
+}
+
+/**
+ * The same engagement with other starts: `starts` are those that it asks, `own` those that it is to have, `fields` its
+ * states' with so many. Whatever else it has in common with the first is used by both in turn. `done` must not ask for starts.
+ */
+export function startedWith(
+  first: Engagement & { readonly ends: Ends },
+  starts: Starts,
+  own: OwnStarts,
+  fields: readonly Field[],
+): Engagement & { readonly ends: Ends } {
+  const { steps, ends } = first;
+  /** Does with these starts what is to be done, and leaves those that were there: one may be played inside another. */
+  const taking =
+    <A, B, R>(act: (a: A, b: B) => R) =>
+    (a: A, b: B): R => {
+      const before = starts.use(own);
+      try {
+        return act(a, b);
+      } finally {
+        starts.use(before);
+      }
+    };
+  return {
+    ...first,
+    fields,
+    start: taking(first.start),
+    step: taking(first.step),
+    ...defined({ steps: steps && taking(steps) }),
+    outcome: taking(first.outcome),
+    ends: { lines: ends.lines, write: taking(ends.write), prices: taking(ends.prices) },
+  };
 }
 
 /** Refuses two forces with one end of the lane. Throws a `LanchesterError` ('bad-value'). */

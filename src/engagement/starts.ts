@@ -8,6 +8,7 @@
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { State } from '../kernel/process.js';
+import type { PricedLine } from './ends.js';
 import type { RosterUnit, SideNumber } from './roster.js';
 import type { Composition, EngagementSpec } from './spec.js';
 import { drawStart, type StartPicks, startBlue, startPicks, startRed } from './start.js';
@@ -27,21 +28,19 @@ export const startFields = {
 /** A unit, as far as a composition knows it. */
 type InForce = Pick<RosterUnit, 'side' | 'inForce'>;
 
-export class Starts {
+/** What one engagement may start with: compositions, numbered. */
+export class OwnStarts {
   /** Every composition of a side, of all budget levels in turn, each once. */
   readonly of: readonly [readonly Composition[], readonly Composition[]];
-  private readonly spec: EngagementSpec;
-  private readonly picks: StartPicks;
+  /** What the lines of an end cost with the starts that were drawn so far, by their numbers (`body.ts`). */
+  readonly accounts: (readonly PricedLine[] | undefined)[] = [];
+  readonly spec: EngagementSpec;
+  readonly picks: StartPicks;
   /** By side: what number each has that may be drawn. */
-  private readonly numbers: readonly [Numbers, Numbers];
-  private readonly blueField: number;
-  private readonly redField: number;
+  readonly numbers: readonly [Numbers, Numbers];
 
-  /**
-   * `fields`: where a state keeps the two numbers. Throws a `LanchesterError` for a specification without usable
-   * starts.
-   */
-  constructor(spec: EngagementSpec, fields: Readonly<Record<keyof typeof startFields, number>>) {
+  /** Throws a `LanchesterError` for a specification without usable starts. */
+  constructor(spec: EngagementSpec) {
     this.spec = spec;
     this.picks = startPicks(spec);
     this.numbers = [
@@ -49,20 +48,58 @@ export class Starts {
       numbersOf(spec.starts.flatMap(({ red }) => red)),
     ];
     this.of = [firstOf(this.numbers[0]), firstOf(this.numbers[1])];
-    this.blueField = fields.blueStart;
-    this.redField = fields.redStart;
   }
 
   /** For the sizes of a state. */
   get counts(): readonly [number, number] {
     return [this.of[0].length, this.of[1].length];
   }
+}
+
+export class Starts {
+  /** Those of the engagement that is being played: several that differ in nothing else may share a battle. */
+  private now: OwnStarts;
+  private readonly blueField: number;
+  private readonly redField: number;
+
+  /**
+   * `fields`: where a state keeps the two numbers. Throws a `LanchesterError` for a specification without usable
+   * starts.
+   */
+  constructor(spec: EngagementSpec | OwnStarts, fields: Readonly<Record<keyof typeof startFields, number>>) {
+    this.now = spec instanceof OwnStarts ? spec : new OwnStarts(spec);
+    this.blueField = fields.blueStart;
+    this.redField = fields.redStart;
+  }
+
+  /** Those of the engagement that is being played. */
+  get own(): OwnStarts {
+    return this.now;
+  }
+
+  /** From now on an engagement with these starts is played; returns those of the one before. */
+  use(own: OwnStarts): OwnStarts {
+    const before = this.now;
+    this.now = own;
+    return before;
+  }
+
+  /** Every composition of a side, of all budget levels in turn, each once. */
+  get of(): OwnStarts['of'] {
+    return this.now.of;
+  }
+
+  /** For the sizes of a state. */
+  get counts(): readonly [number, number] {
+    return this.now.counts;
+  }
 
   /** Draws level and compositions, and writes them into the state. */
   draw(dice: Dice, s: State): void {
-    const start = drawStart(dice, this.picks);
-    s[this.blueField] = this.numbers[0].get(startBlue(this.spec, start)) as number;
-    s[this.redField] = this.numbers[1].get(startRed(this.spec, start)) as number;
+    const { picks, numbers, spec } = this.now;
+    const start = drawStart(dice, picks);
+    s[this.blueField] = numbers[0].get(startBlue(spec, start)) as number;
+    s[this.redField] = numbers[1].get(startRed(spec, start)) as number;
   }
 
   /** Which composition of a side was drawn. */
@@ -88,12 +125,13 @@ export class Starts {
 
   /** Start `number` of a side. */
   at(side: number, number: number): Composition {
-    return (side === 0 ? this.of[0] : this.of[1])[number] as Composition;
+    const { of } = this.now;
+    return (side === 0 ? of[0] : of[1])[number] as Composition;
   }
 
   /** The number of a composition of the specification. */
   numberOf(side: SideNumber, composition: Composition): number {
-    const number = this.numbers[side].get(composition);
+    const number = this.now.numbers[side].get(composition);
     if (number === undefined) throw new LanchesterError('internal', 'a composition that is none of the starts');
     return number;
   }
@@ -115,7 +153,18 @@ export function startsOf<U extends RosterUnit>(
   units: readonly U[],
   most: (unit: U) => number,
 ): Starts {
-  const starts = new Starts(spec, fields);
+  const own = new OwnStarts(spec);
+  checkStrengths(ruleset, own, units, most);
+  return new Starts(own, fields);
+}
+
+/** Throws a `LanchesterError` ('bad-value') for strengths that make no sense. `most`: men that a unit can have. */
+export function checkStrengths<U extends RosterUnit>(
+  ruleset: string,
+  starts: OwnStarts,
+  units: readonly U[],
+  most: (unit: U) => number,
+): void {
   for (const unit of units) {
     const limit = most(unit);
     for (const { strength } of starts.of[unit.side]) {
@@ -125,7 +174,20 @@ export function startsOf<U extends RosterUnit>(
       throw new LanchesterError('bad-value', why, { ruleset });
     }
   }
-  return starts;
+}
+
+/** What hangs on nothing but how many starts each side has, made once for each pair of numbers: the fields of a state. */
+export function byCounts<T>(make: (counts: readonly [number, number]) => T): (own: OwnStarts) => T {
+  const made = new Map<string, T>();
+  return ({ counts }) => {
+    const key = counts.join();
+    let found = made.get(key);
+    if (found === undefined) {
+      found = make(counts);
+      made.set(key, found);
+    }
+    return found;
+  };
 }
 
 /** What the units of a composition count for in play: what they cost, unless it says otherwise. */

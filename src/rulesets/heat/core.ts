@@ -16,9 +16,9 @@ import { createOrderTests, type OrderTests } from './attack/orders-tests.js';
 import { createVehicleAssault, type VehicleAssault } from './attack/vehicle-assault.js';
 import { createWreck, type Wreck } from './attack/wreck.js';
 import { type HeatNumbers, readData } from './data/numbers.js';
-import type { Common } from './engagement/battle.js';
 import { createExchange, type Exchange } from './engagement/exchange.js';
 import { createHarm, type Harm } from './engagement/harm.js';
+import type { Shared } from './engagement/turn.js';
 import { checkPrices } from './sheet/pricing.js';
 import type { Profile } from './sheet/profile.js';
 import { checkUnits, createSheets, type Sheets } from './sheet/sheet.js';
@@ -36,7 +36,7 @@ export interface HeatCore {
   readonly drones: Drones;
   readonly wreck: Wreck;
   /** Of battles: what they share that differ in their starts only. */
-  readonly templates: Templates<Common>;
+  readonly templates: Templates<Shared>;
   /** The profile of a unit as a scenario gives it; throws as `Rules.unit` does. */
   profile(unit: string, fields: JsonObject): Profile;
 }

@@ -69,7 +69,7 @@ export function createLooks(battle: Battle): Looks {
   );
 
   // as last seen
-  const seen = { blueStart: -1, redStart: -1 };
+  const seen = { of: starts.own, blueStart: -1, redStart: -1 };
   const codes = new Int32Array(n).fill(away);
   const places = new Int32Array(n).fill(-1);
   const aims = new Int32Array(n);
@@ -101,6 +101,7 @@ export function createLooks(battle: Battle): Looks {
   const onGround = new Float64Array(n).fill(1);
 
   const begin = (s: State): void => {
+    seen.of = starts.own;
     seen.blueStart = s[whole.blueStart] as number;
     seen.redStart = s[whole.redStart] as number;
     for (let k = 0; k < n; k++) {
@@ -177,7 +178,8 @@ export function createLooks(battle: Battle): Looks {
 
   return {
     find: (s) => {
-      if (s[whole.blueStart] !== seen.blueStart || s[whole.redStart] !== seen.redStart) begin(s);
+      const anew = starts.own !== seen.of || s[whole.blueStart] !== seen.blueStart;
+      if (anew || s[whole.redStart] !== seen.redStart) begin(s);
       const many = findOthers(s);
       for (let k = 0; k < many; k++) lookAt(s, others[k] as number);
       return many;

@@ -14,8 +14,8 @@ import type { Quarry } from '../../../engagement/quarry.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { Standing } from '../../../engagement/standing.js';
-import { type Starts, startsOf } from '../../../engagement/starts.js';
-import type { LineUp } from '../../../engagement/template.js';
+import { byCounts, checkStrengths, OwnStarts, Starts } from '../../../engagement/starts.js';
+import { LineUp } from '../../../engagement/template.js';
 import { compact } from '../../../kernel/compact.js';
 import { Remembered } from '../../../kernel/remember.js';
 import { newSituation, type Situation } from '../attack/situation.js';
@@ -35,13 +35,13 @@ import { type Goal, goalOf } from './mission.js';
 import { type HeatOptions, heatOptions } from './options.js';
 import { type Intent, most } from './orders.js';
 import { isInReach } from './reach.js';
-import { type BattleUnit, type Roster, unitsOf } from './roster.js';
+import { type BattleUnit, unitsOf } from './roster.js';
 import { whereaboutsOf } from './sight.js';
 import { createDropView, createTargetView, distanceShot, quarryOf } from './targets.js';
 import { type UnitLists, unitLists } from './unit-lists.js';
 
 /** What battles share that differ in their starts only: nothing of it changes. */
-export interface Common extends UnitLists, HarmRows {
+interface Common extends UnitLists, HarmRows {
   /** Who fights: what is learnt of nothing else may hang on it. */
   readonly lineUp: LineUp;
   readonly options: HeatOptions;
@@ -63,15 +63,13 @@ export interface Common extends UnitLists, HarmRows {
   /** What a unit is about to do hangs on nothing but what `intents` asks for. */
   readonly remembers: boolean;
   readonly standing: Standing;
-  /** For the layout of states. */
-  readonly names: readonly string[];
-  readonly seldom: Roster['seldom'];
+  /** How its states lie, with some starts. */
+  readonly layoutOf: (own: OwnStarts) => HeatLayout;
 }
 
 export interface Battle extends Common {
   readonly core: HeatCore;
   readonly starts: Starts;
-  readonly layout: HeatLayout;
   readonly guide: Guide;
   /** By enemy: 1 for those whom the firer that is choosing a target can harm. */
   readonly harmed: Uint8Array;
@@ -103,7 +101,7 @@ const standingAt = { base: baseOf(0), block: unitBlock, status: statusAt, there:
 const usualTurns = 6;
 
 /** HEAT-HELI-01, HEAT-L53: refuses more men than a helicopter or vehicle carries. Throws a `LanchesterError`. */
-function checkLoads(units: readonly BattleUnit[], starts: Starts): void {
+function checkLoads(units: readonly BattleUnit[], starts: OwnStarts): void {
   for (const { index, side, name, profile } of units) {
     const riders = units.filter(({ carrier }) => carrier === index);
     if (riders.length === 0) continue;
@@ -132,6 +130,7 @@ function intentsOf({ units, ground, flyers, standing }: Common): Battle['intents
 
 /** Who is where, and what is to be asked of whom. Throws a `LanchesterError` for what makes no sense. */
 function commonOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Common {
+  checkEnds('heat', spec);
   const ground = groundOf(spec.lane);
   const options = heatOptions(spec.options);
   const { units, shooters, seldom } = unitsOf(core, spec, ground, options.severalOrders);
@@ -139,6 +138,7 @@ function commonOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Common 
   checkMission(spec);
   if (units.length > most.units || ground.length >= most.places)
     throw read.wrong(`an engagement has at most ${most.units} units, on a lane of ${most.places / 2} inches`, {});
+  const names = units.map(({ name }) => name);
   const lists = unitLists(units);
   const { flyers, drones, screens, spotters, riders } = lists;
   const seldomSeen = screens.length + spotters.length + drones.length + riders.length;
@@ -160,23 +160,17 @@ function commonOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Common 
     remembers: flyers.length <= mostRemembered && seldomSeen === 0,
     ...harmRows(core.harm, shooters, units, flyers.length + drones.length > 0),
     standing: new Standing(units, ground.length + 1, standingAt),
-    names: units.map(({ name }) => name),
-    seldom,
+    layoutOf: byCounts((starts) => record.layout({ names, limit, starts, places: ground.length + 1, seldom })),
   };
 }
 
-/** The battle of a specification, before its views are made. Throws as `compileBattle` does. */
-function partsOf(core: HeatCore, spec: EngagementSpec): Parts {
-  checkEnds('heat', spec);
-  const { parts: common } = core.templates.of(spec, core.profile, (lineUp) => commonOf(core, spec, lineUp));
-  const { units, ground, limit, names, seldom } = common;
-  const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
-  checkLoads(units, starts);
+/** A battle with its first starts, before its views are made. */
+function partsOf(core: HeatCore, common: Common, own: OwnStarts): Parts {
+  const { units } = common;
   return {
     ...common,
     core,
-    starts,
-    layout: record.layout({ names, limit, starts: starts.counts, places: ground.length + 1, seldom }),
+    starts: new Starts(own, whole),
     guide: {
       die: 0,
       waits: true,
@@ -189,9 +183,25 @@ function partsOf(core: HeatCore, spec: EngagementSpec): Parts {
   };
 }
 
-/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
-export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
-  const parts = compact(partsOf(core, spec));
+/** The starts of a specification. Throws a `LanchesterError` for those that make no sense. */
+export function startsIn({ units }: Common, spec: EngagementSpec): OwnStarts {
+  const own = new OwnStarts(spec);
+  checkStrengths('heat', own, units, ({ men }) => (men ? maxMen : 1));
+  checkLoads(units, own);
+  return own;
+}
+
+/**
+ * Compiles a battle; the starts of others may take the place of its own. Throws a `LanchesterError` for a lane, unit,
+ * position or option that makes no sense.
+ */
+export function compileBattle(
+  core: HeatCore,
+  spec: EngagementSpec,
+  lineUp = new LineUp(spec.blue.units.length + spec.red.units.length),
+): Battle {
+  const common = commonOf(core, spec, lineUp);
+  const parts = compact(partsOf(core, common, startsIn(common, spec)));
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
   const battle = Object.assign(parts, {
     view: createTargetView(parts, ({ harmed }, _s, _firer, { index }) => harmed[index] === 1, distanceShot(parts)),

@@ -57,7 +57,7 @@ export interface BattleUnit extends RosterUnit, Unit, Omit<Traits, 'lifts' | 'mi
 }
 
 /** Both forces. */
-export interface Roster {
+interface Roster {
   readonly units: readonly BattleUnit[];
   /** The units, and after them the parts of those that fire at two targets at once: by their `index`. */
   readonly shooters: readonly BattleUnit[];

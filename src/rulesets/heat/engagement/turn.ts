@@ -5,9 +5,10 @@
  * Promises: at most one activation per unit and turn, so `maxSteps` is turns × units; outcomes are the shared columns; the extras are the fate of
  * every unit: 0 never came, 1 unhurt, 2 with losses, 3 lost, 4 left by its plan.
  */
-import { engagementOf } from '../../../engagement/body.js';
+import { engagementOf, startedWith } from '../../../engagement/body.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
+import type { OwnStarts } from '../../../engagement/starts.js';
 import { defined } from '../../../kernel/defined.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatCore } from '../core.js';
@@ -16,7 +17,7 @@ import { enterUnit, flight, get, order, whole } from '../state/state.js';
 import { activate } from './activation.js';
 import { drawDie } from './bag.js';
 import type { Battle } from './battle.js';
-import { compileBattle } from './battle.js';
+import { compileBattle, startsIn } from './battle.js';
 import { calledUp, callUp, endCalls } from './calls.js';
 import { forgetDrones } from './drones.js';
 import { hasFighters, settle } from './ending.js';
@@ -29,13 +30,30 @@ import type { BattleUnit } from './roster.js';
 import { forgetScreens } from './smoke.js';
 import { tellForces, tellTurn } from './telling.js';
 
+/** What engagements have in common that differ in their starts only. */
+export interface Shared {
+  readonly battle: Battle;
+  readonly engagement: ReturnType<typeof engagementIn>;
+}
+
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
 export function createEngagement(core: HeatCore, spec: EngagementSpec): Engagement {
-  const battle = compileBattle(core, spec);
+  let own: OwnStarts | undefined;
+  const { battle, engagement } = core.templates.of(spec, core.profile, (lineUp) => {
+    const made = compileBattle(core, spec, lineUp);
+    own = made.starts.own;
+    return { battle: made, engagement: engagementIn(made) };
+  }).parts;
+  own ??= startsIn(battle, spec);
+  return startedWith(engagement, battle.starts, own, battle.layoutOf(own).fields);
+}
+
+/** The engagement of a battle with its first starts. */
+function engagementIn(battle: Battle) {
   const { units, starts, limit } = battle;
   return engagementOf({
     name: 'heat',
-    fields: battle.layout.fields,
+    fields: battle.layoutOf(starts.own).fields,
     units,
     starts,
     maxSteps: limit * units.length,
@@ -72,7 +90,7 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     fights: (s, side) => hasFighters(battle, s, side),
     left: (s, unit) => get(s, unit.base, its.men),
     status: (s, unit) => get(s, unit.base, its.status),
-    ...defined({ mission: spec.mission }),
+    ...defined({ mission: battle.mission }),
     held: (s) => heldAtEnd(battle, s),
     through: isThrough,
     decisions: Object.values(battle.decisions),
