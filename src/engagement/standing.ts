@@ -33,7 +33,8 @@ export class Standing {
     this.fields = fields;
     this.radix = places + 1;
     this.each = Math.max(1, Math.floor(31 / bitsFor(this.radix)));
-    this.count = Math.ceil(Math.max(0, ...units.map(({ enemyFrom, enemyTo }) => enemyTo - enemyFrom)) / this.each);
+    const enemies = units.reduce((most, { enemyFrom, enemyTo }) => Math.max(most, enemyTo - enemyFrom), 0);
+    this.count = Math.ceil(enemies / this.each);
     const numbers = Array.from({ length: this.count }, (_, k) => [`standing ${k + 1}`, power(2, 31)]);
     this.sizes = Object.fromEntries(numbers);
   }

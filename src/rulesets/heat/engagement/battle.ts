@@ -1,8 +1,8 @@
 /**
- * An engagement compiled from its specification: every number that a step needs, looked up once. What does not hang on
- * its starts is a template, which it shares with all battles of the same units, places, plans and lane.
+ * An engagement compiled from its specification: every number that a step needs, looked up once. The starts of
+ * other engagements may take the place of its own: nothing else in it hangs on them.
  *
- * Promises: immutable but for `harm` and `intents`, which remember answers, and `harmed` and `situation`, scratch space of
+ * Promises: immutable but for `starts`, for `harm` and `intents`, which remember answers, and `harmed` and `situation`, scratch space of
  * a single step; positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
  */
 
@@ -16,7 +16,6 @@ import type { EngagementSpec } from '../../../engagement/spec.js';
 import { Standing } from '../../../engagement/standing.js';
 import { byCounts, checkStrengths, OwnStarts, Starts } from '../../../engagement/starts.js';
 import { LineUp } from '../../../engagement/template.js';
-import { compact } from '../../../kernel/compact.js';
 import { Remembered } from '../../../kernel/remember.js';
 import { newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
@@ -40,8 +39,9 @@ import { whereaboutsOf } from './sight.js';
 import { createDropView, createTargetView, distanceShot, quarryOf } from './targets.js';
 import { type UnitLists, unitLists } from './unit-lists.js';
 
-/** What battles share that differ in their starts only: nothing of it changes. */
-interface Common extends UnitLists, HarmRows {
+export interface Battle extends UnitLists, HarmRows {
+  readonly core: HeatCore;
+  readonly starts: Starts;
   /** Who fights: what is learnt of nothing else may hang on it. */
   readonly lineUp: LineUp;
   readonly options: HeatOptions;
@@ -65,11 +65,6 @@ interface Common extends UnitLists, HarmRows {
   readonly standing: Standing;
   /** How its states lie, with some starts. */
   readonly layoutOf: (own: OwnStarts) => HeatLayout;
-}
-
-export interface Battle extends Common {
-  readonly core: HeatCore;
-  readonly starts: Starts;
   readonly guide: Guide;
   /** By enemy: 1 for those whom the firer that is choosing a target can harm. */
   readonly harmed: Uint8Array;
@@ -113,15 +108,28 @@ function checkLoads(units: readonly BattleUnit[], starts: OwnStarts): void {
   }
 }
 
+/** The starts of a specification. Throws a `LanchesterError` for those that make no sense. */
+export function startsIn(units: readonly BattleUnit[], spec: EngagementSpec): OwnStarts {
+  const own = new OwnStarts(spec);
+  checkStrengths('heat', own, units, ({ men }) => (men ? maxMen : 1));
+  checkLoads(units, own);
+  return own;
+}
+
 /** What units are about to do, remembered by what it hangs on. */
-function intentsOf({ units, ground, flyers, standing }: Common): Battle['intents'] {
+function intentsOf(
+  units: readonly BattleUnit[],
+  ground: Ground,
+  flyers: number,
+  standing: Standing,
+): Battle['intents'] {
   return new Remembered<Intent, string>(
     'heat: what units are about to do',
     {
       unit: units.length,
       place: 2 * ground.length + 2,
-      left: Math.max(...units.map(({ shots }) => shots.count)),
-      ...(flyers.length === 0 ? {} : { flight: flightCodes(flyers.length) }),
+      left: units.reduce((most, { shots }) => Math.max(most, shots.count), 0),
+      ...(flyers === 0 ? {} : { flight: flightCodes(flyers) }),
       ...standing.sizes,
     },
     mostIntents,
@@ -129,11 +137,12 @@ function intentsOf({ units, ground, flyers, standing }: Common): Battle['intents
 }
 
 /** Who is where, and what is to be asked of whom. Throws a `LanchesterError` for what makes no sense. */
-function commonOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Common {
+function partsOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Parts {
   checkEnds('heat', spec);
   const ground = groundOf(spec.lane);
   const options = heatOptions(spec.options);
   const { units, shooters, seldom } = unitsOf(core, spec, ground, options.severalOrders);
+  const own = startsIn(units, spec);
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
   checkMission(spec);
   if (units.length > most.units || ground.length >= most.places)
@@ -142,7 +151,12 @@ function commonOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Common 
   const lists = unitLists(units);
   const { flyers, drones, screens, spotters, riders } = lists;
   const seldomSeen = screens.length + spotters.length + drones.length + riders.length;
+  const standing = new Standing(units, ground.length + 1, standingAt);
+  const { harm, harmBy } = harmRows(core.harm, shooters, units, flyers.length + drones.length > 0);
+  // Battles are asked for their parts all the time: written out, all of them lie in the object itself.
   return {
+    core,
+    starts: new Starts(own, whole),
     lineUp,
     options,
     limit,
@@ -154,23 +168,25 @@ function commonOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Common 
     mission: spec.mission,
     goal: goalOf(spec),
     whereabouts: whereaboutsOf(units),
-    ...lists,
+    officers: lists.officers,
+    zeroers: lists.zeroers,
+    vehicles: lists.vehicles,
+    flyers,
+    screens,
+    spotters,
+    drones,
+    riders,
+    medics: lists.medics,
+    callers: lists.callers,
+    tied: lists.tied,
+    launchers: lists.launchers,
     charges: chargesOf(units),
     unusual: flyers.length + seldomSeen > 0,
     remembers: flyers.length <= mostRemembered && seldomSeen === 0,
-    ...harmRows(core.harm, shooters, units, flyers.length + drones.length > 0),
-    standing: new Standing(units, ground.length + 1, standingAt),
+    harm,
+    harmBy,
+    standing,
     layoutOf: byCounts((starts) => record.layout({ names, limit, starts, places: ground.length + 1, seldom })),
-  };
-}
-
-/** A battle with its first starts, before its views are made. */
-function partsOf(core: HeatCore, common: Common, own: OwnStarts): Parts {
-  const { units } = common;
-  return {
-    ...common,
-    core,
-    starts: new Starts(own, whole),
     guide: {
       die: 0,
       waits: true,
@@ -179,16 +195,8 @@ function partsOf(core: HeatCore, common: Common, own: OwnStarts): Parts {
     harmed: new Uint8Array(units.length),
     atDrone: new Uint8Array(units.length),
     situation: newSituation(),
-    intents: intentsOf(common),
+    intents: intentsOf(units, ground, flyers.length, standing),
   };
-}
-
-/** The starts of a specification. Throws a `LanchesterError` for those that make no sense. */
-export function startsIn({ units }: Common, spec: EngagementSpec): OwnStarts {
-  const own = new OwnStarts(spec);
-  checkStrengths('heat', own, units, ({ men }) => (men ? maxMen : 1));
-  checkLoads(units, own);
-  return own;
 }
 
 /**
@@ -200,9 +208,8 @@ export function compileBattle(
   spec: EngagementSpec,
   lineUp = new LineUp(spec.blue.units.length + spec.red.units.length),
 ): Battle {
-  const common = commonOf(core, spec, lineUp);
-  const parts = compact(partsOf(core, common, startsIn(common, spec)));
-  // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
+  const parts = partsOf(core, spec, lineUp);
+  // added to, not copied, all battles have one layout
   const battle = Object.assign(parts, {
     view: createTargetView(parts, ({ harmed }, _s, _firer, { index }) => harmed[index] === 1, distanceShot(parts)),
     assaultView: createTargetView(parts, isInReach),

@@ -154,10 +154,9 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
   );
   const names = all.map(({ name }) => name);
   const { seldom, blockOf } = seldomIn(profiles, names, several);
-  const carriersOf = (from: number, to: number) =>
-    new Set(profiles.slice(from, to).flatMap(({ carrier }) => (carrier === '' ? [] : [carrier])));
   const blueCount = spec.blue.units.length;
-  const carriers = [carriersOf(0, blueCount), carriersOf(blueCount, all.length)] as const;
+  const carriers = [new Set<string>(), new Set<string>()] as const;
+  for (const [k, { carrier }] of profiles.entries()) if (carrier !== '') carriers[k < blueCount ? 0 : 1].add(carrier);
   const units = placed(spec, (unit, place, force): BattleUnit => {
     const { index, side, friendFrom } = place;
     const profile = profiles[index] as Profile;

@@ -35,7 +35,7 @@ function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left:
   const from = get(s, firer.base, its.place);
   const to = get(s, base, its.place);
   if (!seesFrom(battle.ground, from, to)) return false; // indirect fire, too: there are no spotters (HEAT-IND-03)
-  const row = battle.harm[firer.index * battle.units.length + target] as HarmRow;
+  const row = (battle.harm[firer.index] as Parts['harm'][number])[target] as HarmRow;
   return ask(battle, row, s, firer, left, 0, from, to);
 }
 
@@ -82,9 +82,9 @@ function harmsUnit(battle: Parts, s: State, firer: BattleUnit, target: BattleUni
 }
 
 /** `above`: what of the target is in the air, one of `harmOf`. */
-function rowOf({ harmBy, units }: Parts, s: State, firer: BattleUnit, target: BattleUnit, above: number): HarmRow {
+function rowOf({ harmBy }: Parts, s: State, firer: BattleUnit, target: BattleUnit, above: number): HarmRow {
   const rows = harmBy[above + (isAboard(s, firer) ? harmOf.fromDoors : 0)] as Parts['harm'];
-  return rows[firer.index * units.length + target.index] as HarmRow;
+  return rows[firer.index]?.[target.index] as HarmRow;
 }
 
 /** HEAT-IND-03: a spotter sees the target, or it has begun to zero in (HEAT-SPOT-02). */
@@ -136,10 +136,9 @@ export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: Batt
  * air, be it by its drone's height or by an open door.
  */
 function couldShoot(battle: Parts, s: State, firer: BattleUnit, target: number): boolean {
-  const at = firer.index * battle.units.length + target;
   const left = leftOf(firer.shots, s, firer.base);
   for (let where = 0; where < battle.harmBy.length && where < harmOf.fromDoors; where++) {
-    if (battle.harmBy[where]?.[at]?.ever(s, firer.base, left) === true) return true;
+    if (battle.harmBy[where]?.[firer.index]?.[target]?.ever(s, firer.base, left) === true) return true;
   }
   return false;
 }

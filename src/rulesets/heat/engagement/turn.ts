@@ -44,7 +44,7 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     own = made.starts.own;
     return { battle: made, engagement: engagementIn(made) };
   }).parts;
-  own ??= startsIn(battle, spec);
+  own ??= startsIn(battle.units, spec);
   return startedWith(engagement, battle.starts, own, battle.layoutOf(own).fields);
 }
 
