@@ -4,10 +4,12 @@
  * Promises: reads the state only; a rough reckoning by means, of the dice, moves and fire that a whole side has in a bound; asks nothing where
  * weapons reach as far as the enemy's.
  */
+import { onceFor } from '../../../engagement/once.js';
 import { task, taskOf } from '../../../engagement/task.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { commandDice } from '../attack/command.js';
+import type { FirePair } from '../attack/fire.js';
 import { diceOf, dieOfMove, newMove } from '../attack/movement.js';
 import { cover, flag, packFlags } from '../attack/need.js';
 import { fights, menOf, placeOf, whole } from '../state/state.js';
@@ -204,12 +206,21 @@ function situation(unit: BattleUnit, enemy: BattleUnit, range: number) {
   return { range, men: unit.profile.men, targetMen: enemy.profile.men, extra: 0, flags, allowed, zeroing: 0 };
 }
 
+/** By how two units meet, and from which side: inches from which the one can harm the other in the open. */
+const reaches = onceFor((_: FirePair) => new Map<number, number>());
+
 /** Inches from which a unit can harm an enemy in the open; no more than a lane has. */
 function reachOf(battle: Battle, unit: BattleUnit, enemy: BattleUnit): number {
   if (unit.flies || !unit.armed) return 0;
   const pair = fireOf(battle, unit, enemy);
-  const harmful = pair.ranges.filter((range) => pair.canHarm(situation(unit, enemy, range), -1));
-  return Math.min(battle.ground.length / 2, Math.max(0, ...harmful));
+  const known = reaches(pair);
+  const facing = facingOf(unit);
+  let reach = known.get(facing);
+  if (reach === undefined) {
+    reach = Math.max(0, ...pair.ranges.filter((range) => pair.canHarm(situation(unit, enemy, range), -1)));
+    known.set(facing, reach);
+  }
+  return Math.min(battle.ground.length / 2, reach);
 }
 
 /** Whether most of a side's units are reached by an enemy from farther than they reach any. */

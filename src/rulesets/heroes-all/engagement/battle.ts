@@ -12,7 +12,6 @@ import type { Quarry } from '../../../engagement/quarry.js';
 import { sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { startsOf } from '../../../engagement/starts.js';
-import { compact } from '../../../kernel/compact.js';
 import { commandDice } from '../attack/command.js';
 import { newMove } from '../attack/movement.js';
 import { rangeMarks } from '../attack/ranges.js';
@@ -82,20 +81,19 @@ function layoutOf(
   });
 }
 
-/** Elements with their places in a state. */
+/** Gives elements their places in a state. */
 function unitsOf(drafts: Drafts, layout: Layout): readonly BattleUnit[] {
   let boxes = 0;
   let sappers = 0;
-  return drafts.map(
-    (draft): BattleUnit =>
-      compact({
-        ...draft,
-        base: layout.of.unit.base + draft.index * block,
-        sapper: draft.lays ? layout.of.sapper.base + layout.of.sapper.block * sappers++ : -1,
-        box: draft.boxed ? layout.of.box.base + layout.of.box.block * boxes++ : -1,
-        shelled: drafts.slice(draft.enemyFrom, draft.enemyTo).some(({ indirect }) => indirect !== 0),
-      }),
-  );
+  const { from, to } = sidesOf(drafts);
+  const shelled = [1, 0].map((by) => drafts.slice(from[by], to[by]).some(({ indirect }) => indirect !== 0));
+  for (const draft of drafts) {
+    draft.base = layout.of.unit.base + draft.index * block;
+    if (draft.lays) draft.sapper = layout.of.sapper.base + layout.of.sapper.block * sappers++;
+    if (draft.boxed) draft.box = layout.of.box.base + layout.of.box.block * boxes++;
+    draft.shelled = shelled[draft.side] as boolean;
+  }
+  return drafts;
 }
 
 function partsOf(core: Core, spec: EngagementSpec) {

@@ -1,7 +1,7 @@
 /**
  * The units of an engagement, as its steps see them.
  */
-import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
+import { placed, type RosterUnit } from '../../../engagement/roster.js';
 import type { EngagementSpec, Lane, UnitSpec } from '../../../engagement/spec.js';
 import type { Core } from '../core.js';
 import type { RuleNumbers } from '../data/numbers.js';
@@ -13,31 +13,30 @@ import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Options } from './options.js';
 import { facesFor, wishesAloft, wishesBy } from './wishes.js';
 
-/** A unit before anything is known of the others. */
-export type Draft = RosterUnit & Readonly<ReturnType<typeof draftOf>>;
+/** A unit before anything is known of the others: what is in the way of that is put right when all are. */
+export type Draft = ReturnType<typeof draftOf>;
 
 /** One unit of the engagement: one element, of one vehicle or gun at most (HA-L04). */
-export interface BattleUnit extends Draft {
-  /** Where its block begins in a state. */
-  readonly base: number;
-  /** Where its block of those who carry charges begins, or −1. */
-  readonly sapper: number;
-  /** Where its block of those off the lane begins, or −1. */
-  readonly box: number;
-  /** An enemy may fire at it indirectly: how far it moved matters (HA-IND-02). */
-  readonly shelled: boolean;
-}
+export type BattleUnit = RosterUnit & Readonly<Draft>;
 
 /** All units, before anything is known of the others. Throws a `LanchesterError` for one that makes no sense. */
 export function draftsOf(core: Core, spec: EngagementSpec, ground: Ground, options: Options, bounds: number): Draft[] {
-  return rosterOf(spec, (unit) => draftOf(core, unit, spec.lane, ground, options, bounds));
+  return placed(spec, (unit, place) => draftOf(core, unit, place, spec.lane, ground, options, bounds));
 }
 
 function maskOf({ arms }: Profile, test: (arm: Arm) => boolean): number {
   return arms.reduce((mask, arm, k) => (test(arm) ? mask | (1 << k) : mask), 0);
 }
 
-function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options: Options, bounds: number) {
+function draftOf(
+  core: Core,
+  unit: UnitSpec,
+  place: RosterUnit,
+  lane: Lane,
+  ground: Ground,
+  options: Options,
+  bounds: number,
+) {
   const { profile } = core.sheets.sheet(unit.unit, unit.fields);
   const vehicle = profile.kind === kind.vehicle;
   const weapon = profile.arms[0]?.rounds[0]?.weapon;
@@ -52,7 +51,20 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
   const assaults = isOnFoot && !profile.sniper && !profile.spotter;
   const start = placeOn(lane, unit);
   if (profile.aircraft === undefined) checkPlace(unit, profile, inside, start, ground);
+  // written out: all units lie in the object itself, with one layout (kernel/compact.ts)
   return {
+    index: place.index,
+    name: place.name,
+    side: place.side,
+    inForce: place.inForce,
+    home: place.home,
+    plan: place.plan,
+    priority: place.priority,
+    flank: place.flank,
+    friendFrom: place.friendFrom,
+    friendTo: place.friendTo,
+    enemyFrom: place.enemyFrom,
+    enemyTo: place.enemyTo,
     profile,
     vehicle,
     /** An aircraft, and whoever is not on the lane from the start (`box`). */
@@ -94,6 +106,14 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
     reaches: profile.goliath || (assaults && (profile.grenades === 'he' || profile.grenades === 'at')),
     start,
     standOff: halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`),
+    /** Where its block begins in a state. */
+    base: 0,
+    /** Where its block of those who carry charges begins, or −1. */
+    sapper: -1,
+    /** Where its block of those off the lane begins, or −1. */
+    box: -1,
+    /** An enemy may fire at it indirectly: how far it moved matters (HA-IND-02). */
+    shelled: false,
   };
 }
 
