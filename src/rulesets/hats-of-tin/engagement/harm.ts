@@ -47,9 +47,11 @@ export class Harm {
   /** What fire is worth by firer, target, shelter and hits, as far as it has been asked. */
   private readonly known: Float64Array;
   /** What an assault is worth by attacker, defender, shelter and the hits of both, and how likely it drives the defender off. */
-  private readonly stormed: Float64Array;
-  private readonly driven: Float64Array;
+  private stormed = new Float64Array(0);
+  private driven = new Float64Array(0);
   private readonly mostHits: number;
+  /** Firer, target, shelter and hits. */
+  private readonly pairs: number;
   /** How likely a rally takes off a hit, without a commander and with one. */
   private readonly rallying = new Float64Array(2).fill(Number.NaN);
   private storm = 0;
@@ -61,10 +63,15 @@ export class Harm {
     this.b = b;
     this.worth = Float64Array.from(b.units, worthOf);
     this.mostHits = Math.max(...b.units.map(({ profile }) => profile.limit)) + 1;
-    const pairs = b.units.length * b.units.length * shelters * this.mostHits;
-    this.known = new Float64Array(pairs).fill(Number.NaN);
-    this.stormed = new Float64Array(pairs * this.mostHits).fill(Number.NaN);
-    this.driven = new Float64Array(pairs * this.mostHits);
+    this.pairs = b.units.length * b.units.length * shelters * this.mostHits;
+    this.known = new Float64Array(this.pairs).fill(Number.NaN);
+  }
+
+  /** Room for assaults, the greater part of all: of many battles nobody comes near enough to ask. */
+  private makeRoom(): void {
+    const { pairs, mostHits } = this;
+    this.stormed = new Float64Array(pairs * mostHits).fill(Number.NaN);
+    this.driven = new Float64Array(pairs * mostHits);
   }
 
   /** What `dice` that need `need` do to a unit with `hits` of `limit`. */
@@ -152,6 +159,7 @@ export class Harm {
 
   /** What an assault is worth to the attacker, less what it costs him; `ground`: what it is worth to him besides to drive the defender off. */
   assault(odds: Odds, s: State, attacker: BattleUnit, defender: BattleUnit, shelter: number, ground: number): number {
+    if (this.stormed.length === 0) this.makeRoom();
     const { b, stormed, driven, mostHits } = this;
     const [own, others] = [hitsOn(s, attacker.index), hitsOn(s, defender.index)];
     if (b.commanders.length > 0) {

@@ -21,15 +21,27 @@ export interface Needs {
 /** Makes the tables. */
 export function createNeeds(table: Modifiers, units: readonly BattleUnit[], stacks: boolean): Needs {
   const count = units.length;
+  // units of one profile, copies of one another, need the same
+  const profiles = [...new Set(units.map(({ profile }) => profile))];
+  const which = units.map(({ profile }) => profiles.indexOf(profile));
   const fill = (assault: boolean, byFlank: boolean): Uint8Array => {
     const needs = new Uint8Array(count * count * shelters);
-    for (const firer of units) {
-      const manner = { assault, flank: byFlank && firer.flank, stacks };
-      for (const target of units) {
-        for (let shelter = 0; shelter < shelters; shelter++) {
-          const sum = modifierOf(table, firer.profile, target.profile, shelter, manner);
-          needs[(firer.index * count + target.index) * shelters + shelter] = needOf(table, sum);
-        }
+    const rows = [0, 1].map(() => profiles.map((): (Uint8Array | undefined)[] => profiles.map(() => undefined)));
+    const rowOf = (firer: number, target: number, flank: boolean): Uint8Array => {
+      const known = rows[flank ? 1 : 0]?.[firer] as (Uint8Array | undefined)[];
+      known[target] ??= Uint8Array.from({ length: shelters }, (_, shelter) => {
+        const [one, other] = [profiles[firer], profiles[target]] as [BattleUnit['profile'], BattleUnit['profile']];
+        return needOf(table, modifierOf(table, one, other, shelter, { assault, flank, stacks }));
+      });
+      return known[target];
+    };
+    for (let one = 0; one < count; one++) {
+      const flank = byFlank && units[one]?.flank === true;
+      for (let other = 0; other < count; other++) {
+        const row = rowOf(which[one] as number, which[other] as number, flank);
+        const at = (one * count + other) * shelters;
+        // `set` would take longer for so few
+        for (let shelter = 0; shelter < shelters; shelter++) needs[at + shelter] = row[shelter] as number;
       }
     }
     return needs;

@@ -3,7 +3,9 @@
  *
  * Promises: the normal form of a normal form is itself; every mistake is a `LanchesterError` that names the nearest right word.
  */
+
 import type { Json, JsonObject } from '../../../engagement/json.js';
+import { onceFor, onceForFields } from '../../../engagement/once.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { type Gun, type Kind, type Numbers, type Quality, qualities } from '../data/numbers.js';
 import { read } from '../data/reader.js';
@@ -40,6 +42,12 @@ export function wordsOf(kind: Kind): readonly string[] {
 
 /** Checks a unit. Throws a `LanchesterError` for an unknown word or a value that it cannot have. */
 export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): HotSheet {
+  return sheetsUnder(numbers)(unit, fields);
+}
+
+const sheetsUnder = onceFor((numbers: Numbers) => onceForFields((unit, fields) => readSheet(numbers, unit, fields)));
+
+function readSheet(numbers: Numbers, unit: string, fields: JsonObject): HotSheet {
   const kind = kindOf(numbers, unit);
   const path = `${unit}.`;
   const known = wordsOf(kind);

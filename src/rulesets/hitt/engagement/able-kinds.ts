@@ -26,9 +26,12 @@ export interface Kind {
   readonly isTroops: boolean;
   readonly mayLeave: boolean;
   /** By place, + 1; 0: not known yet. */
-  readonly forward: Int32Array;
-  readonly profiles: Int32Array;
+  forward: Int32Array;
+  profiles: Int32Array;
 }
+
+/** Nothing is known of any place: most kinds are never asked about. */
+const nowhere = new Int32Array(0);
 
 export class Kinds {
   readonly all: Kind[] = [];
@@ -44,17 +47,22 @@ export class Kinds {
     this.b = b;
     this.odds = odds;
     this.of = new Int32Array(2 * b.units.length);
-    const names: string[] = [];
+    const names = new Map<string, number>();
     for (const unit of b.units) {
       const prices = b.starts.of[unit.side].map(({ milli }) => milli[unit.inForce]);
       const { group, orders, behind, supporter, tied, side, element, onFoot } = unit;
-      const what = [side, group, orders, behind >= 0 ? unit.index : -1, supporter >= 0 ? unit.index : -1, tied, prices];
+      const what = [side, group, orders, behind >= 0 ? unit.index : -1, supporter >= 0 ? unit.index : -1, tied];
+      const said = `${JSON.stringify(what)} ${prices.join()}`;
       for (const [k, one] of [element, onFoot].entries()) {
-        const name = JSON.stringify([b.numbers.elements.indexOf(one), what]);
-        let index = names.indexOf(name);
-        if (index < 0) {
-          index = names.length;
-          names.push(name);
+        if (k > 0 && one === element) {
+          this.of[2 * unit.index + k] = this.of[2 * unit.index] as number;
+          continue;
+        }
+        const name = `${b.numbers.elements.indexOf(one)} ${said}`;
+        let index = names.get(name);
+        if (index === undefined) {
+          index = names.size;
+          names.set(name, index);
           this.all.push(this.kind(index, unit, one));
         }
         this.of[2 * unit.index + k] = index;
@@ -74,11 +82,16 @@ export class Kinds {
   }
 
   private kind(index: number, unit: BattleUnit, element: Element): Kind {
-    const places = this.b.ground.length + 1;
     return {
-      ...{ index, unit, element, side: unit.side, facing: unit.facing },
-      ...{ isTroops: isTroops({ element }), mayLeave: mayLeave(this.b, unit) },
-      ...{ forward: new Int32Array(places), profiles: new Int32Array(places) },
+      index,
+      unit,
+      element,
+      side: unit.side,
+      facing: unit.facing,
+      isTroops: isTroops({ element }),
+      mayLeave: mayLeave(this.b, unit),
+      forward: nowhere,
+      profiles: nowhere,
     };
   }
 
@@ -99,6 +112,7 @@ export class Kinds {
 
   /** Paces that those of a kind can go forward from `at`, whatever enemy is there. */
   forward(s: State, kind: Kind, at: number): number {
+    if (kind.forward === nowhere) kind.forward = new Int32Array(this.b.ground.length + 1);
     const known = kind.forward[at] as number;
     if (known > 0) return known - 1;
     const { unit, element } = kind;
@@ -116,6 +130,7 @@ export class Kinds {
 
   /** Their number among the profiles of the odds. */
   profile(kind: Kind, at: number): number {
+    if (kind.profiles === nowhere) kind.profiles = new Int32Array(this.b.ground.length + 1);
     const known = kind.profiles[at] as number;
     if (known > 0) return known - 1;
     const here = groundUnder(kind.element, groundAt(this.b.ground, at, kind.facing));

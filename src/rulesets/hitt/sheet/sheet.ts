@@ -3,7 +3,9 @@
  *
  * Promises: the normal form of a normal form is itself; every mistake is a `LanchesterError` that names the nearest right word.
  */
+
 import type { Json, JsonObject } from '../../../engagement/json.js';
+import { onceFor, onceForFields } from '../../../engagement/once.js';
 import { milli, type Price, type PricePart, priceOf } from '../../../engagement/price.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { type Element, farthest, type HittNumbers } from '../data/numbers.js';
@@ -61,6 +63,14 @@ export function wordsOf(element: Element): readonly string[] {
 
 /** Checks an element. Throws a `LanchesterError` for an unknown word or a value that it cannot have. */
 export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject): HittSheet {
+  return sheetsUnder(numbers)(unit, fields);
+}
+
+const sheetsUnder = onceFor((numbers: HittNumbers) =>
+  onceForFields((unit, fields) => readSheet(numbers, unit, fields)),
+);
+
+function readSheet(numbers: HittNumbers, unit: string, fields: JsonObject): HittSheet {
   const element = elementOf(numbers, unit);
   const known = wordsOf(element);
   read.checkKeys(fields, known, unit);
