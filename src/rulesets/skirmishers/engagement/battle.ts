@@ -9,12 +9,12 @@ import { turnLimitOf } from '../../../engagement/body.js';
 import { mostUnits } from '../../../engagement/forces.js';
 import { checkMission, type Mission } from '../../../engagement/mission.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
+import { onceFor } from '../../../engagement/once.js';
 import type { Quarry } from '../../../engagement/quarry.js';
 import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { Composition, EngagementSpec } from '../../../engagement/spec.js';
 import { Starts } from '../../../engagement/starts.js';
 import { Arranger, type IsBefore } from '../../../kernel/arrange.js';
-import { compact } from '../../../kernel/compact.js';
 import { radiusOf } from '../attack/landing.js';
 import { type Aim, newAim } from '../attack/to-hit.js';
 import type { WireRules } from '../attack/wire.js';
@@ -232,17 +232,50 @@ function layoutOf(
 }
 
 function menOf({ numbers }: Core, drafts: Drafts, slots: Roster['slots'], sides: Sides, layout: SkirmishLayout): Man[] {
-  return drafts.map(
-    (draft, index): Man =>
-      compact({
-        ...draft,
-        index,
-        base: layout.of.man.base + index * block,
-        slots: slots.flatMap(({ squad }, k) => (squad === draft.squad ? [k] : [])),
-        ap: numbers.rules.ap.map((_, hp) => apOf(numbers.rules, hp, draft.profile.experience, draft.profile.jet)),
-        ...ranges(draft.side, sides),
-      }),
+  const { rules } = numbers;
+  const slotsOf = bySquad((own) => slots.flatMap(({ squad }, k) => (squad === own ? [k] : [])));
+  const apBy = onceFor(({ experience, jet }: Man['profile']) =>
+    rules.ap.map((_, hp) => apOf(rules, hp, experience, jet)),
   );
+  const both = [ranges(0, sides), ranges(1, sides)] as const;
+  return drafts.map((draft, index): Man => {
+    const { friendFrom, friendTo, enemyFrom, enemyTo } = both[draft.side];
+    // written out: all men lie in the object itself, with one layout (kernel/compact.ts)
+    return {
+      name: draft.name,
+      side: draft.side,
+      squad: draft.squad,
+      line: draft.line,
+      unit: draft.unit,
+      inUnit: draft.inUnit,
+      profile: draft.profile,
+      arms: draft.arms,
+      rounds: draft.rounds,
+      slot: draft.slot,
+      start: draft.start,
+      home: draft.home,
+      plan: draft.plan,
+      standOff: draft.standOff,
+      priority: draft.priority,
+      index,
+      base: layout.of.man.base + index * block,
+      slots: slotsOf(draft.squad),
+      ap: apBy(draft.profile),
+      friendFrom,
+      friendTo,
+      enemyFrom,
+      enemyTo,
+    };
+  });
+}
+
+/** What the men of a squad have in common. */
+function bySquad<T>(make: (squad: number) => T): (squad: number) => T {
+  const made: T[] = [];
+  return (squad) => {
+    made[squad] ??= make(squad);
+    return made[squad];
+  };
 }
 
 function toldOf({ fields }: SkirmishLayout, { base, slots }: Man): Int32Array {

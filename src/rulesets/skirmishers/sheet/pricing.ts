@@ -3,7 +3,9 @@
  *
  * Promises: thousandths of a point; no price is guessed: the error names the unit and the key to write; a listed price says where it comes from.
  */
+
 import type { Json } from '../../../engagement/json.js';
+import { onceFor } from '../../../engagement/once.js';
 import { type Price, type PricePart, priceOf, priceOrReason } from '../../../engagement/price.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
@@ -78,10 +80,19 @@ export function isListed(price: Price): boolean {
 }
 
 /** Thousandths of a point of the first man, and of each of the others; `undefined` where there is no price. */
-export function milliOfMen(
-  numbers: Numbers,
-  priced: Priced,
-): { readonly first: number; readonly other: number } | undefined {
+export function milliOfMen(numbers: Numbers, priced: Priced): MenPrice | undefined {
+  return pricesUnder(numbers)(priced);
+}
+
+interface MenPrice {
+  readonly first: number;
+  readonly other: number;
+}
+
+/** Every man of every start of a battle asks. */
+const pricesUnder = onceFor((numbers: Numbers) => onceFor((priced: Priced) => pricedAnew(numbers, priced)));
+
+function pricedAnew(numbers: Numbers, priced: Priced): MenPrice | undefined {
   const one = priceOrReason(() => priceMen(numbers, priced, 1));
   const two = priceOrReason(() => priceMen(numbers, priced, 2));
   if (one.price === undefined) return undefined;
