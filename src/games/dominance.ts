@@ -4,6 +4,7 @@
  * shows it.
  */
 import { LanchesterError } from '../kernel/errors.js';
+import { valueBounds } from './direct-simplex.js';
 import { maximise } from './linear-programme.js';
 import { checkPayoff, type Mix, type Payoff, unitGame } from './payoff.js';
 
@@ -25,6 +26,8 @@ export interface Dominance {
 
 /** What counts as more than nothing, for games stretched to [0, 1]. */
 const something = 1e-9;
+/** So far from it a margin is called by its bounds alone. */
+const near = 1e-7;
 
 /**
  * Whether a row of a game is dominated by a mix of the others, from the row player's side; for a column, ask of
@@ -38,6 +41,7 @@ export function dominance(payoff: Payoff, row: number): Dominance | undefined {
   if (payoff[row] === undefined) throw new LanchesterError('bad-value', `The game has no row ${row}.`);
   if (payoff.length === 1) return undefined;
   const { unit, span } = unitGame(payoff);
+  if (marginBounds(unit, row)[1] < -something - near) return undefined;
   const own = unit[row] as readonly number[];
   const others = unit.flatMap((_, i) => (i === row ? [] : [i]));
   const mixture = (x: readonly number[]): Mix => {
@@ -72,4 +76,26 @@ export function dominance(payoff: Payoff, row: number): Dominance | undefined {
   const best = weak ?? strict.slice(0, -1);
   const gains = against.map((entries, j) => entries.reduce((sum, entry, k) => sum + entry * best[k]!, 0) - own[j]!);
   return { kind: gains.some((gain) => gain > something) ? 'weak' : 'very-weak', by: mixture(best), margin: 0 };
+}
+
+/**
+ * Whether a row is strictly dominated, for many games in a row: what `dominance` says, mostly without a linear programme.
+ * @throws LanchesterError `bad-value` for a matrix that is none, or a row that it does not have
+ */
+export function isStrictlyDominated(payoff: Payoff, row: number): boolean {
+  checkPayoff(payoff);
+  if (payoff[row] !== undefined && payoff.length > 1) {
+    const [low, high] = marginBounds(unitGame(payoff).unit, row);
+    if (low > something + near) return true;
+    if (high < something - near) return false;
+  }
+  return dominance(payoff, row)?.kind === 'strict';
+}
+
+/** Between what the margin of the best mix of the others lies: the value of a game in which the enemy chooses last. */
+function marginBounds(unit: Payoff, row: number): readonly [low: number, high: number] {
+  const own = unit[row] as readonly number[];
+  const others = unit.filter((_, i) => i !== row);
+  const [low, high] = valueBounds(others.map((each) => each.map((entry, j) => (1 + entry - own[j]!) / 2)));
+  return [2 * low - 1, 2 * high - 1];
 }

@@ -4,6 +4,7 @@
  * the rounded vertex; the same programme has the same answer everywhere.
  */
 import { solve } from 'yalps';
+import { holds } from './direct-simplex.js';
 import { solveSystem } from './linear-system.js';
 
 /** least ≤ Σ coefficient · x ≤ most; give one, or the same twice for an equation. */
@@ -53,7 +54,7 @@ function polished(constraints: readonly Constraint[], rounded: readonly number[]
   support.forEach((k, i) => {
     x[k] = solved[i] as number;
   });
-  return broken(constraints, x) <= 1e-12 ? x.map((each) => Math.max(0, each)) : rounded;
+  return broken(constraints, x) <= holds ? x.map((each) => Math.max(0, each)) : rounded;
 }
 
 /**

@@ -21,8 +21,10 @@ export function checkPayoff(payoff: Payoff): void {
     if (row.length !== width) {
       throw new LanchesterError('bad-value', `A row of a game has ${row.length} entries, the first has ${width}.`);
     }
-    const odd = row.find((entry) => !Number.isFinite(entry));
-    if (odd !== undefined) throw new LanchesterError('bad-value', `An entry of a game is a number, not ${odd}.`);
+    for (const entry of row) {
+      if (!Number.isFinite(entry))
+        throw new LanchesterError('bad-value', `An entry of a game is a number, not ${entry}.`);
+    }
   }
 }
 
@@ -33,12 +35,21 @@ export function swapSides(payoff: Payoff): number[][] {
 
 /** What the row player gets by each row against a mix of columns. */
 export function rowPayoffs(payoff: Payoff, column: Mix): number[] {
-  return payoff.map((row) => row.reduce((sum, entry, j) => sum + entry * (column[j] as number), 0));
+  return payoff.map((row) => {
+    let sum = 0;
+    for (let j = 0; j < row.length; j++) sum += (row[j] as number) * (column[j] as number);
+    return sum;
+  });
 }
 
 /** What the row player gets against each column by a mix of rows. */
 export function columnPayoffs(payoff: Payoff, row: Mix): number[] {
-  return (payoff[0] ?? []).map((_, j) => payoff.reduce((sum, entries, i) => sum + (row[i] as number) * entries[j]!, 0));
+  const sums = new Array<number>(payoff[0]?.length ?? 0).fill(0);
+  for (let i = 0; i < payoff.length; i++) {
+    const entries = payoff[i] as readonly number[];
+    for (let j = 0; j < sums.length; j++) sums[j]! += (row[i] as number) * (entries[j] as number);
+  }
+  return sums;
 }
 
 /** A game whose entries were stretched to [0, 1]: entry = least + span · unit. A game of equal entries is all 0. */
@@ -51,8 +62,13 @@ export interface UnitGame {
 
 /** Stretches a game to [0, 1], so that tolerances mean the same for every game. */
 export function unitGame(payoff: Payoff): UnitGame {
-  const least = payoff.reduce((low, row) => Math.min(low, ...row), Number.POSITIVE_INFINITY);
-  const most = payoff.reduce((high, row) => Math.max(high, ...row), Number.NEGATIVE_INFINITY);
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const row of payoff) {
+    for (const entry of row) {
+      least = Math.min(least, entry);
+      most = Math.max(most, entry);
+    }
+  }
   const span = most - least;
   return { unit: payoff.map((row) => row.map((entry) => (span > 0 ? (entry - least) / span : 0))), least, span };
 }

@@ -8,6 +8,7 @@
  * player's w ≥ 0 with A w ≤ 1 and the largest Σw is his optimal mix over the value.
  */
 import { LanchesterError } from '../kernel/errors.js';
+import { onlyMixes } from './direct-simplex.js';
 import { exactPair } from './exact-simplex.js';
 import { maximise } from './linear-programme.js';
 import { solveSystem } from './linear-system.js';
@@ -54,14 +55,20 @@ function vertexRow(game: Payoff): Mix | undefined {
 function proven(game: Payoff, row: Mix, column: Mix): GameSolution | undefined {
   const low = Math.min(...columnPayoffs(game, row));
   const high = Math.max(...rowPayoffs(game, column));
-  const sums = [row, column].map((mix) => mix.reduce((sum, each) => sum + each, 0));
-  if (sums.some((sum) => !(Math.abs(sum - 1) < 1e-12))) return undefined;
+  if (![row, column].every(isMix)) return undefined;
   return high - low <= proof ? { value: (low + high) / 2, row, column } : undefined;
+}
+
+function isMix(mix: Mix): boolean {
+  let sum = 0;
+  for (const each of mix) sum += each;
+  return Math.abs(sum - 1) < 1e-12;
 }
 
 /** An optimal pair of a game in [0, 1], vertices both. */
 function vertexPair(game: Payoff): GameSolution {
-  const [row, column] = [vertexRow(game), vertexRow(otherSide(game))];
+  const only = onlyMixes(game);
+  const [row, column] = [only.row ?? vertexRow(game), only.column ?? vertexRow(otherSide(game))];
   const solved = row && column && proven(game, row, column);
   if (solved !== undefined) return solved;
   const exact = exactPair(game);
@@ -80,11 +87,13 @@ function isOnly(game: Payoff, value: number, row: Mix, column: Mix): boolean {
   const rows = row.flatMap((each, i) => (each > nothing ? [i] : []));
   const columns = column.flatMap((each, j) => (each > nothing ? [j] : []));
   const block = rows.map((i) => columns.map((j) => game[i]![j]! - value));
-  const ones = (count: number): number[] => new Array<number>(count).fill(1);
-  return [transposed(block), block].every((each) => {
-    const width = each[0]?.length ?? 0;
-    return solveSystem([...each, ones(width)], [...each.map(() => 0), 1]) !== undefined;
-  });
+  return [transposed(block), block].every(isDetermined);
+}
+
+/** Whether one mix of the columns alone comes to nothing in every row. */
+function isDetermined(block: Payoff): boolean {
+  const width = block[0]?.length ?? 0;
+  return solveSystem([...block, new Array<number>(width).fill(1)], [...block.map(() => 0), 1]) !== undefined;
 }
 
 /**
@@ -97,7 +106,7 @@ export function solveGame(payoff: Payoff): GameSolution {
   checkPayoff(payoff);
   const { unit, least, span } = unitGame(payoff);
   const { value, row, column } = vertexPair(unit);
-  const inPoints = inside(payoff, least + span * value);
+  const inPoints = inside(guarantees(payoff), least + span * value);
   if (isOnly(unit, value, row, column)) return { value: inPoints, row, column };
   const spread = proven(unit, maximumEntropyRow(unit, value), maximumEntropyRow(otherSide(unit), 1 - value));
   return { value: inPoints, row: spread?.row ?? row, column: spread?.column ?? column };
@@ -110,17 +119,23 @@ export function solveGame(payoff: Payoff): GameSolution {
  */
 export function gameValue(payoff: Payoff): number {
   checkPayoff(payoff);
-  const [maximin, minimax] = guarantees(payoff);
+  const bounds = guarantees(payoff);
   // most games of plans have a pair of plans that nobody would leave
-  if (maximin === minimax) return maximin;
+  if (bounds[0] === bounds[1]) return bounds[0];
   const { unit, least, span } = unitGame(payoff);
-  return inside(payoff, least + span * vertexPair(unit).value);
+  return inside(bounds, least + span * vertexPair(unit).value);
 }
 
 /** The best that pure actions guarantee: to the row player, and to the column player at most. */
-function guarantees(payoff: Payoff): readonly [maximin: number, minimax: number] {
+type Guarantees = readonly [maximin: number, minimax: number];
+
+function guarantees(payoff: Payoff): Guarantees {
   let maximin = Number.NEGATIVE_INFINITY;
-  for (const row of payoff) maximin = Math.max(maximin, Math.min(...row));
+  for (const row of payoff) {
+    let worst = Number.POSITIVE_INFINITY;
+    for (const entry of row) worst = Math.min(worst, entry);
+    maximin = Math.max(maximin, worst);
+  }
   let minimax = Number.POSITIVE_INFINITY;
   for (let j = 0; j < (payoff[0]?.length ?? 0); j++) {
     let most = Number.NEGATIVE_INFINITY;
@@ -131,7 +146,6 @@ function guarantees(payoff: Payoff): readonly [maximin: number, minimax: number]
 }
 
 /** Between the best that pure actions guarantee each side. */
-function inside(payoff: Payoff, value: number): number {
-  const [maximin, minimax] = guarantees(payoff);
+function inside([maximin, minimax]: Guarantees, value: number): number {
   return Math.min(minimax, Math.max(maximin, value));
 }

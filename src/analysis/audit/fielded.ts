@@ -4,7 +4,7 @@
  * Promises: it is the equilibrium mix of maximum entropy of the sampled matrix. Its error is that of sampling: matrices
  * are drawn again within the errors of the first. A unit is called dominated only if nearly all of them say so.
  */
-import { type Dominance, dominance, solveGame } from '../../games/index.js';
+import { type Dominance, dominance, isStrictlyDominated, solveGame } from '../../games/index.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { normalQuantile } from '../../statistics/special/normal.js';
@@ -54,7 +54,7 @@ export function fieldedOf(matrix: RateMatrix): readonly Fielded[] | undefined {
       drawn[i]?.push(share);
     });
     for (const [i, own] of dominated.entries()) {
-      if (own !== undefined && dominance(again, i)?.kind === 'strict') times[i] = (times[i] as number) + 1;
+      if (own !== undefined && isStrictlyDominated(again, i)) times[i] = (times[i] as number) + 1;
     }
   }
   return shares.map((share, i): Fielded => {
