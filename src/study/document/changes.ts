@@ -82,8 +82,9 @@ export function change(
     if (path.startsWith(addedMark)) {
       throw problem(source, 'bad-value', at, `"${path}": rows are added under add, and changed by set`, 'key');
     }
+    if (Object.hasOwn(data, first)) continue;
     const near = nearest(first, [...sections, ...Object.keys(data)]);
-    if (!Object.hasOwn(data, first) && near !== undefined && sections.includes(near)) {
+    if (near !== undefined && sections.includes(near)) {
       throw problem(source, 'unknown-name', at, `"${path}": there is no "${first}" (did you mean "${near}"?)`, 'key');
     }
   }

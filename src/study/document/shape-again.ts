@@ -12,8 +12,8 @@ interface Made {
   readonly value: unknown;
 }
 
-/** What each part of a schema has made. */
-const made = new WeakMap<z.ZodType, WeakSet<object>>();
+/** What each part of a schema has made, by what it was made of; what it has made is made of itself. */
+const made = new WeakMap<z.ZodType, WeakMap<object, Made>>();
 
 /** No schema of ours reaches deeper before it comes to a value that is put to it as a whole. */
 const deepestPart = 16;
@@ -22,14 +22,18 @@ const deepestPart = 16;
 export function shapedAgain(schema: z.ZodType, value: unknown): Made | undefined {
   if (typeof value !== 'object' || value === null) return asked(schema, value);
   const inner = bare(schema);
-  if (made.get(inner)?.has(value)) return { value };
+  const known = made.get(inner)?.get(value);
+  if (known !== undefined) return known;
   const parts =
     inner instanceof z.ZodObject && !hasChecks(inner)
       ? objectAgain(inner, value)
       : inner instanceof z.ZodArray && isOfLength(inner, value)
         ? listAgain(inner, value)
         : asked(inner, value);
-  if (typeof parts?.value === 'object' && parts.value !== null) remember(inner, parts.value);
+  if (typeof parts?.value === 'object' && parts.value !== null) {
+    remember(inner, value, parts);
+    remember(inner, parts.value, parts);
+  }
   return parts;
 }
 
@@ -37,7 +41,7 @@ export function shapedAgain(schema: z.ZodType, value: unknown): Made | undefined
 export function rememberShape(schema: z.ZodType, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const inner = bare(schema);
-  remember(inner, value);
+  remember(inner, value, { value });
   if (inner instanceof z.ZodObject) {
     for (const [key, part] of Object.entries(inner.shape)) rememberShape(part as z.ZodType, partOf(value, key));
   } else if (inner instanceof z.ZodArray && Array.isArray(value)) {
@@ -45,9 +49,9 @@ export function rememberShape(schema: z.ZodType, value: unknown): void {
   }
 }
 
-function remember(schema: z.ZodType, value: object): void {
-  const own = made.get(schema) ?? new WeakSet();
-  made.set(schema, own.add(value));
+function remember(schema: z.ZodType, value: object, of: Made): void {
+  const own = made.get(schema) ?? new WeakMap<object, Made>();
+  made.set(schema, own.set(value, of));
 }
 
 /** The schema of what is there. */

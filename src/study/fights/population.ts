@@ -14,7 +14,7 @@ import type { ScenarioDocument } from '../document/schema/scenario.js';
 import type { Scenario } from '../document/shape.js';
 import type { AxisInfo, PlainStudy } from '../plain-study.js';
 import { type FightAxis, fightAxes } from './axes.js';
-import { checkTellApart, inEveryFight, playedIn, type Resolved } from './checks.js';
+import { checkTellApart, glanceAt, inEveryFight, playedIn, type Resolved } from './checks.js';
 import { type Combination, combinationsOf } from './combinations.js';
 
 /** One of the games that the question is asked of. */
@@ -64,7 +64,9 @@ export function populationOf<Fight>(
     const own = fightScenario(scenario, axes, entries, ruleset);
     const info = { number: k + 1, id: ids[k] as string, entries, weight, document: own.document };
     const study = resolve(own);
-    return { entries, kept: keep(info, study), played: playedIn(study) };
+    // a study in which all cells stand is made again, not kept, where a fight is to be told from another
+    const played = once(() => playedIn(resolve(own)));
+    return { entries, kept: keep(info, study), glance: glanceAt(study), played };
   });
   checkTellApart(axes, resolved, source);
   return {
@@ -77,6 +79,15 @@ export function populationOf<Fight>(
     fights: resolved.map(({ kept }) => kept),
     ...defined({ draws }),
     combinations: count,
+  };
+}
+
+/** What `make` makes, made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
