@@ -13,7 +13,15 @@ export type { Additions } from './engagement/additions.js';
 export { engagementProgram, firstSides, firstWords, solveEngagement, winChances } from './engagement/as-odds.js';
 // Engagements: the state, the forces, the lane, what it is about, how it ends
 export { type Between, betweenPlaces } from './engagement/between.js';
-export { type Aboard, type Body, checkEnds, engagementOf, status, turnLimitOf } from './engagement/body.js';
+export {
+  type Aboard,
+  type Body,
+  checkEnds,
+  engagementOf,
+  startedWith,
+  status,
+  turnLimitOf,
+} from './engagement/body.js';
 // The ruleset itself
 export { type Clause, type ClauseLevel, clausesOf } from './engagement/clause.js';
 export { type DecisionTable, decisionsTable } from './engagement/decisions.js';
@@ -67,7 +75,7 @@ export {
 export { nearestEnemy, nearestOf, type Whereabouts } from './engagement/nearest-unit.js';
 export { type Observers, observerOf } from './engagement/observer.js';
 export type { Description } from './engagement/odds.js';
-export { onceForFields } from './engagement/once-for-fields.js';
+export { onceFor, onceForData, onceForFields } from './engagement/once.js';
 export { type Bought, oneStart } from './engagement/one-start.js';
 export { outcomeColumns, type WinnerCode, winner } from './engagement/outcome.js';
 export { pickTarget, type TargetView } from './engagement/plan.js';
@@ -79,6 +87,7 @@ export type { Quarry } from './engagement/quarry.js';
 export { readerFor } from './engagement/reader.js';
 export { commonRoles, type Role, type RoleName, rolesOf } from './engagement/role.js';
 export {
+  placed,
   type RosterUnit,
   ranges,
   rosterOf,
@@ -111,8 +120,18 @@ export type {
   UnitSpec,
 } from './engagement/spec.js';
 export { Standing } from './engagement/standing.js';
-export { type StartSizes, Starts, startFields, startsOf, worthIn } from './engagement/starts.js';
+export {
+  byCounts,
+  checkStrengths,
+  OwnStarts,
+  type StartSizes,
+  Starts,
+  startFields,
+  startsOf,
+  worthIn,
+} from './engagement/starts.js';
 export { type Task, task, taskOf } from './engagement/task.js';
+export { LineUp, Templates } from './engagement/template.js';
 export { type UsualPlan, usualPlans } from './engagement/usual-plans.js';
 /** Words of a unit or of a situation, with their defaults: `words.whole(…)`, `words.flag(…)`. */
 export * as words from './engagement/words.js';
