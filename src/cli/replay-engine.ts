@@ -3,7 +3,6 @@
  * run's tally has it.
  */
 import { defaultBudget, type EngineName, type Prepared, prepare, prepareAs } from '../kernel/engine.js';
-import { doubleLaws } from '../kernel/enumerate.js';
 import type { Process } from '../kernel/process.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
 import { compileCell } from '../study/compile.js';
@@ -21,15 +20,14 @@ export function preparedAsRun(
   forced: EngineName | undefined,
   budget: GraphBudget = defaultBudget,
 ): Prepared {
-  const laws = doubleLaws();
   const process = compileCell(cell)[role] as Process;
-  const own = prepare(process, forced, budget, laws);
+  const own = prepare(process, forced, budget);
   if (forced === 'roll' || own.choice.grain === 'sub-rule') return own;
   for (const other of study.engagementCells) {
     for (const [k, sister] of compileCell(other).entries()) {
       if (other === cell && k === role) continue;
-      const { choice } = prepare(sister, forced, budget, laws);
-      if (choice.grain === 'sub-rule') return prepareAs(process, choice, laws);
+      const { choice } = prepare(sister, forced, budget);
+      if (choice.grain === 'sub-rule') return prepareAs(process, choice);
     }
   }
   return own;

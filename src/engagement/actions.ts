@@ -6,9 +6,10 @@
  */
 import { defined } from '../kernel/defined.js';
 import type { Dice } from '../kernel/dice.js';
-import { doubleLaws, type Laws } from '../kernel/enumerate.js';
+import type { Laws } from '../kernel/enumerate.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Pmf } from '../kernel/pmf.js';
+import { threadLaws } from '../kernel/thread-laws.js';
 import { wordOf } from './json.js';
 import type { ActionAnswer, AskedAnswer, Description, OddsRequest } from './odds.js';
 import { readerFor } from './reader.js';
@@ -125,8 +126,8 @@ export function oddsOf<C>(
       }),
     ),
     of: (compiled) => {
-      const laws = doubleLaws();
       const odds: Rules['odds'] = (request) => {
+        const laws = threadLaws();
         const ready = read(compiled, request);
         const { action, attacker, target, situation, idle } = ready;
         const figures = inBounds(

@@ -13,6 +13,7 @@ import { outcomeBuffer, type Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { studyKey } from './random/stream-key.js';
 import { replay } from './replay.js';
+import { noRoom } from './room.js';
 import { defineRule } from './rule.js';
 import { RolledDice } from './sample.js';
 import { play } from './script.js';
@@ -111,12 +112,12 @@ describe('what a player decides', () => {
   });
 
   it.each([
-    ['rolled', prepareAs(hoard, { engine: 'roll', why: 'a test' }), false],
-    ['tabled', prepare(hoard, 'table', { states: 1, transitions: 1 }), false],
-    ['tabled, with a memory of steps', prepare(hoard, 'table', { states: 1, transitions: 1 }), true],
-    ['tabled by activation', prepare(hoard, 'table'), false],
-  ] as const)('is sampled as it is solved: %s', (_, prepared, remembers) => {
-    const player = playerFor(prepared, 0, remembers);
+    ['rolled', prepareAs(hoard, { engine: 'roll', why: 'a test' }), noRoom],
+    ['tabled', prepare(hoard, 'table', { states: 1, transitions: 1 }), noRoom],
+    ['tabled, with a memory of steps', prepare(hoard, 'table', { states: 1, transitions: 1 }), undefined],
+    ['tabled by activation', prepare(hoard, 'table'), noRoom],
+  ] as const)('is sampled as it is solved: %s', (_, prepared, room) => {
+    const player = playerFor(prepared, 0, room);
     const out = outcomeBuffer(hoard);
     const counts = new Map([...law.keys()].map((left) => [left, 0]));
     const plays = 8000;
@@ -179,7 +180,7 @@ describe('the story of a decision', () => {
     ['exact', prepare(hoard)],
   ] as const)('%s: has what was chosen and what else could be, and changes nothing', (_, prepared) => {
     const out = outcomeBuffer(hoard);
-    const player = prepared.choice.engine === 'exact' ? undefined : playerFor(prepared, 0, false);
+    const player = prepared.choice.engine === 'exact' ? undefined : playerFor(prepared, 0, noRoom);
     for (let n = 0; n < 20; n++) {
       const { lines, outcome } = replay(prepared, key, n, true);
       player?.play(key, n, out);

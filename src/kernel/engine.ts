@@ -9,19 +9,20 @@
 
 import { endless } from './endless.js';
 import type { EngineName } from './engine-name.js';
-import { doubleLaws, type Laws } from './enumerate.js';
+import type { Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
 import { type BlockTables, blockTables, type GraphTables, type PairedTables, pairedTables } from './graph-tables.js';
 import { outcomeBuffer, type Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openEngagement, openStart, type StudyKey } from './random/stream-key.js';
-import { memoryRoom, Room } from './room.js';
+import { memoryRoom, noRoom, Room } from './room.js';
 import { RolledDice } from './sample.js';
 import { type GraphBudget, type GraphSize, StateGraph } from './state-graph.js';
 import { StepMemory } from './step-memory.js';
 import { TabledDice } from './table.js';
 import type { Tally } from './tally.js';
+import { threadLaws } from './thread-laws.js';
 
 export type { EngineName } from './engine-name.js';
 
@@ -57,7 +58,7 @@ export function prepare(
   process: Process,
   forced?: EngineName,
   budget: GraphBudget = defaultBudget,
-  laws: Laws<number> = doubleLaws(),
+  laws: Laws<number> = threadLaws(),
 ): Prepared {
   if (forced === 'roll') return { process, laws, graph: undefined, choice: { engine: 'roll', why: 'asked for' } };
   const graph = new StateGraph(process, laws);
@@ -93,7 +94,7 @@ export function prepare(
  * A `choice` that was made elsewhere (in another thread, or for another variant), made ready here without deciding
  * again. Processes that share `laws` share every table that is compiled from the same rules.
  */
-export function prepareAs(process: Process, choice: EngineChoice, laws: Laws<number> = doubleLaws()): Prepared {
+export function prepareAs(process: Process, choice: EngineChoice, laws: Laws<number> = threadLaws()): Prepared {
   if (choice.engine === 'roll' || choice.grain === 'sub-rule') return { process, laws, graph: undefined, choice };
   const graph = new StateGraph(process, laws);
   graph.explore({ states: Number.POSITIVE_INFINITY, transitions: Number.POSITIVE_INFINITY });
@@ -132,13 +133,20 @@ export function tablesFor({ graph, process }: Prepared, paired: boolean): GraphT
 
 /**
  * A player for what was prepared here, or along the tables of a graph that was explored elsewhere; `exact` plays as
- * `table` would. `role`: 0, or 1 for the process of the swapped roles. `remembers`: false where too little is to be
- * played for a memory to repay; what is played is the same.
+ * `table` would. `role`: 0, or 1 for the process of the swapped roles. `room`: where it may remember what it plays, shared
+ * with others as long as all of them live; `noRoom` where too little is to be played for a memory to repay. What is played
+ * is the same.
  */
-export function playerFor(made: Prepared | PairedTables, role = 0, remembers = true): EngagementPlayer {
+export function playerFor(
+  made: Prepared | PairedTables,
+  role = 0,
+  room: Room = new Room(memoryRoom),
+): EngagementPlayer {
   if ('form' in made) return new PairedGraphSampler(made, role);
   if (made.graph !== undefined) return new PairedGraphSampler(pairedTables(made.graph, made.process), role);
-  return made.choice.engine === 'roll' || !remembers ? new StepPlayer(made, role) : new MemoryPlayer(made, role);
+  return made.choice.engine === 'roll' || room === noRoom
+    ? new StepPlayer(made, role)
+    : new MemoryPlayer(made, role, room);
 }
 
 /** Plays by sub-rules and remembers steps, as long as that is worth its while. */
@@ -147,9 +155,8 @@ class MemoryPlayer implements EngagementPlayer {
   private memory: StepMemory | undefined;
   private readonly role: number;
 
-  constructor(prepared: Prepared, role: number) {
-    const { dice, room } = tabled(prepared.laws);
-    this.memory = new StepMemory(prepared.process, dice, room);
+  constructor(prepared: Prepared, role: number, room: Room) {
+    this.memory = new StepMemory(prepared.process, tabled(prepared.laws), room);
     this.steps = new StepPlayer(prepared, role);
     this.role = role;
   }
@@ -177,8 +184,7 @@ class StepPlayer implements EngagementPlayer {
     this.process = prepared.process;
     this.width = outcomeBuffer(prepared.process).length;
     this.state = new Int32Array(prepared.process.fields.length);
-    this.dice =
-      prepared.choice.engine === 'roll' ? new RolledDice(new Sfc32(), prepared.laws) : tabled(prepared.laws).dice;
+    this.dice = prepared.choice.engine === 'roll' ? new RolledDice(new Sfc32(), prepared.laws) : tabled(prepared.laws);
   }
 
   play(key: StudyKey, index: number, out: Int32Array): void {
@@ -189,18 +195,13 @@ class StepPlayer implements EngagementPlayer {
   }
 }
 
-interface Tabled {
-  readonly dice: TabledDice;
-  readonly room: Room;
-}
-
-const tabledOf = new WeakMap<Laws<number>, Tabled>();
+const tabledOf = new WeakMap<Laws<number>, TabledDice>();
 
 /** One set of tables for all players of the same laws; each puts the generator to its own stream before it plays. */
-function tabled(laws: Laws<number>): Tabled {
+function tabled(laws: Laws<number>): TabledDice {
   let found = tabledOf.get(laws);
   if (found === undefined) {
-    found = { dice: new TabledDice(new Sfc32(), laws), room: new Room(memoryRoom) };
+    found = new TabledDice(new Sfc32(), laws);
     tabledOf.set(laws, found);
   }
   return found;

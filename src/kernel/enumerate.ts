@@ -10,6 +10,7 @@ import type { Decision } from './decision.js';
 import type { Dice } from './dice.js';
 import { LanchesterError } from './errors.js';
 import type { Fraction } from './fraction.js';
+import { KeyMap } from './key-map.js';
 import type { Odds } from './odds.js';
 import {
   type Arithmetic,
@@ -37,7 +38,11 @@ export class Laws<W> implements Odds {
   readonly arithmetic: Arithmetic<W>;
   /** Paths walked so far: the measured cost of enumeration. */
   paths = 0;
-  private readonly byRule: (Map<number, Law<W>> | undefined)[] = [];
+  /** Words of 32 bits that are held, about: of laws, and of the rows that others make of them. */
+  held = 0;
+  /** By rule: where in `all` its law is for arguments, by their key; 0: not known yet. */
+  private readonly byRule: (KeyMap | undefined)[] = [];
+  private readonly all: (Law<W> | undefined)[] = [undefined];
   private readonly byPool: (Map<number, Map<number, Law<W>>> | undefined)[] = [];
   private readonly primitives = new Map<number, Law<W>>();
   private readonly picks = new Map<string, Law<W>>();
@@ -61,15 +66,15 @@ export class Laws<W> implements Odds {
   law(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<W> {
     let memo = this.byRule[rule.index];
     if (memo === undefined) {
-      memo = new Map();
+      memo = new KeyMap();
       this.byRule[rule.index] = memo;
     }
     const key = keyOf(rule, a, b, c, d, e, f, g, h);
-    let law = memo.get(key);
-    if (law === undefined) {
-      law = this.enumerate((dice) => rule.run(dice, a, b, c, d, e, f, g, h));
-      memo.set(key, law);
-    }
+    const at = memo.get(key);
+    if (at !== 0) return this.all[at] as Law<W>;
+    const law = this.enumerate((dice) => rule.run(dice, a, b, c, d, e, f, g, h));
+    memo.set(key, this.all.push(law) - 1);
+    this.held += wordsOf(law);
     return law;
   }
 
@@ -89,6 +94,7 @@ export class Laws<W> implements Odds {
     if (law === undefined) {
       law = power(this.arithmetic, this.law(rule, a, b, c, d, e, f, g, h), count);
       counts.set(count, law);
+      this.held += wordsOf(law);
     }
     return law;
   }
@@ -156,6 +162,11 @@ export class Laws<W> implements Odds {
     }
     return law;
   }
+}
+
+/** What a law takes: each outcome's code and weight, the lists of both, and its place in a memo. */
+function wordsOf({ codes }: Law<unknown>): number {
+  return 32 + 3 * codes.length;
 }
 
 const kinds = { die: 1, sum: 2, atLeast: 3 } as const;

@@ -6,10 +6,13 @@
  */
 import { power } from './power.js';
 
+/** Slots at first: most rules are met with few arguments. */
+const smallest = 16;
+
 export class KeyMap {
   /** A key + 1 in each slot in use. */
-  private keys = new Float64Array(64);
-  private values = new Int32Array(64);
+  private keys = new Float64Array(smallest);
+  private values = new Int32Array(smallest);
   private used = 0;
 
   /** What was set for `key`, 0 if nothing was. */

@@ -1,5 +1,5 @@
 /** Room for what is remembered, shared by all who take of it: integers of 32 bits, counted down. */
-/** Integers that all memories over the same laws may hold together (16 MiB, and as much again while they grow). */
+/** Integers that all memories of a job may hold together (16 MiB, and as much again while they grow). */
 export const memoryRoom = 1 << 22;
 
 export class Room {
@@ -21,3 +21,6 @@ export class Room {
     this.left += integers;
   }
 }
+
+/** For those who are to remember nothing. */
+export const noRoom = new Room(0);

@@ -50,6 +50,11 @@ export class RowPool {
     return from;
   }
 
+  /** Words in use. */
+  get size(): number {
+    return this.used;
+  }
+
   /** The outcome code for 32 random bits of the row that begins at `row`. */
   draw(row: number, bits: number): number {
     return this.words[this.entryOf(row, bits) + 1] as number;
@@ -126,6 +131,11 @@ class Rows {
     else this.sparse = new KeyMap();
   }
 
+  /** Words that are taken at once. */
+  get words(): number {
+    return this.dense?.length ?? 0;
+  }
+
   get(key: number): number {
     if (this.dense !== undefined) return this.dense[key] as number;
     return (this.sparse as KeyMap).get(key);
@@ -190,6 +200,7 @@ export class TabledDice extends RolledDice implements Dice {
     let rows = this.rowsOfRule[rule.index];
     if (rows === undefined) {
       rows = new Rows(rule, denseLimit);
+      this.laws.held += rows.words;
       this.rowsOfRule[rule.index] = rows;
     }
     const key = keyOf(rule, a, b, c, d, e, f, g, h);
@@ -223,6 +234,7 @@ export class TabledDice extends RolledDice implements Dice {
     if (rows === undefined) {
       while (counts.length <= count) counts.push(undefined);
       rows = new Rows(rule, densePoolLimit);
+      this.laws.held += rows.words;
       counts[count] = rows;
     }
     const key = keyOf(rule, a, b, c, d, e, f, g, h);
@@ -251,6 +263,8 @@ export class TabledDice extends RolledDice implements Dice {
 
   private compile(law: Pmf): number {
     this.rowCount++;
-    return this.compiled.add(law);
+    const row = this.compiled.add(law);
+    this.laws.held += this.compiled.size - row;
+    return row;
   }
 }

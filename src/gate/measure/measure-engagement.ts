@@ -6,7 +6,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { defined } from '../../kernel/defined.js';
 import { prepare, solvePrepared } from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
 import { compileCell } from '../../study/compile.js';
@@ -198,10 +197,9 @@ function exactFigure(figure: Figure, exact: Laws): MeasuredFigure {
 
 /** The law of every cell; `undefined` where one of them is too large to be solved. */
 export async function solvedCells(input: Input, signal: AbortSignal | undefined): Promise<Laws | undefined> {
-  const laws = doubleLaws();
   const tallies = new Map<string, readonly Tally[]>();
   for (const cell of [...input.study.engagementCells, ...fightCells(input)]) {
-    const own = await solvedCell(cell, input.find, laws, signal);
+    const own = await solvedCell(cell, input.find, signal);
     if (own === undefined) return undefined;
     tallies.set(cell.id, own);
   }
@@ -211,14 +209,13 @@ export async function solvedCells(input: Input, signal: AbortSignal | undefined)
 async function solvedCell(
   cell: EngagementCell,
   find: Input['find'],
-  laws: ReturnType<typeof doubleLaws>,
   signal: AbortSignal | undefined,
 ): Promise<readonly Tally[] | undefined> {
   const own: Tally[] = [];
   for (const process of compileCell(cell, find)) {
     await new Promise((resolve) => setImmediate(resolve));
     if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
-    const prepared = prepare(process, undefined, gateGraphBudget, laws);
+    const prepared = prepare(process, undefined, gateGraphBudget);
     if (prepared.choice.engine !== 'exact') return undefined;
     own.push(solvePrepared(prepared));
   }

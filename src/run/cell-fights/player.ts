@@ -1,6 +1,5 @@
 /** Plays games of a job, in this thread. Promise: what is known of rules is kept from game to game. */
 import { defined } from '../../kernel/defined.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import type { Tally } from '../../kernel/tally.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { runEngagements } from '../cells/run-engagements.js';
@@ -11,14 +10,13 @@ export function cellFightsPlayer(
   { study, choice, fights }: CellFightsJob,
   find?: FindRuleset,
 ): { play(first: number, count: number): Promise<CellFightsPart> } {
-  const laws = doubleLaws();
   return {
     play: async (first, count) => {
       const played: EngagementResults[] = [];
       for (const { name, cells, observations, from } of fights.slice(first, first + count)) {
         const own = { ...study, name, engagementCells: cells };
         const begun = defined({ from });
-        const options = { threads: 0, observations, choice, laws, ...begun, ...defined({ find }) };
+        const options = { threads: 0, observations, choice, ...begun, ...defined({ find }) };
         played.push(winnersOnly((await runEngagements(own, options)).engagement));
       }
       return { first, fights: played };

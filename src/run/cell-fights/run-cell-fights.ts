@@ -4,7 +4,6 @@
  */
 import { defined } from '../../kernel/defined.js';
 import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import { compileCell } from '../../study/compile.js';
 import { type CellFights, fightOfCell } from '../../study/fights/cell-fights.js';
 import { bareStudy } from '../../study/fights/fights.js';
@@ -127,11 +126,10 @@ function knownIn(game: EngagementResults | undefined): number {
 /** Exact where all games close; else all are sampled alike. */
 async function chooseEngine({ cellFights }: StudyOf<'games'>, options: RunOptions): Promise<EngineChoice> {
   const { engine, budget, find, signal } = options;
-  const laws = doubleLaws();
   const cells = cellFights.flatMap(({ fights }) => fights.flatMap((fight) => fight.cells));
   function* each(): Generator<() => Prepared> {
     for (const cell of cells) {
-      for (const process of compileCell(cell, find)) yield () => prepare(process, engine, budget, laws);
+      for (const process of compileCell(cell, find)) yield () => prepare(process, engine, budget);
     }
   }
   const closed = await closeAll(

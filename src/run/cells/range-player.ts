@@ -13,10 +13,10 @@ import {
   playerFor,
   prepareAs,
 } from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import type { BlockTables, GraphTables, PairedTables } from '../../kernel/graph-tables.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
+import { memoryRoom, Room } from '../../kernel/room.js';
 import { Tallier } from '../../kernel/tally.js';
 import { compileCell } from '../../study/compile.js';
 import {
@@ -45,14 +45,14 @@ export type PreparedCells = readonly (readonly (Prepared | undefined)[])[];
 
 /** Makes a job ready. `prepared` saves compiling again what this thread has already made ready. */
 export function rangePlayer(job: SampleJob, prepared?: PreparedCells): RangePlayer {
-  const laws = doubleLaws();
+  const room = new Room(memoryRoom);
   const made = job.cells.map((jobCell, n) => {
     const { cell, choices, tables } = jobCell;
     let own: readonly Prepared[] | undefined;
     return choices.map((_, k): Prepared | GraphTables => {
       const ready = tables?.[k] ?? prepared?.[n]?.[k];
       if (ready !== undefined) return ready;
-      own ??= compileCell(cell).map((process, role) => prepareAs(process, choices[role] as EngineChoice, laws));
+      own ??= compileCell(cell).map((process, role) => prepareAs(process, choices[role] as EngineChoice));
       return own[k] as Prepared;
     });
   });
@@ -62,7 +62,7 @@ export function rangePlayer(job: SampleJob, prepared?: PreparedCells): RangePlay
     : new PairedPlayer(
         job,
         key,
-        made.map((roles) => roles.map((each, role) => playerFor(each as Prepared | PairedTables, role))),
+        made.map((roles) => roles.map((each, role) => playerFor(each as Prepared | PairedTables, role, room))),
       );
 }
 

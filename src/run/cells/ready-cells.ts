@@ -13,7 +13,6 @@ import {
   solvePrepared,
   tablesFor,
 } from '../../kernel/engine.js';
-import { doubleLaws, type Laws } from '../../kernel/enumerate.js';
 import type { GraphTables } from '../../kernel/graph-tables.js';
 import { countedColumns, type Process } from '../../kernel/process.js';
 import type { Tally } from '../../kernel/tally.js';
@@ -41,8 +40,6 @@ export interface ReadyRole {
 export interface ReadyOptions extends Pick<RunOptions, 'engine' | 'budget' | 'find' | 'signal' | 'onProgress'> {
   /** The engine, where it was chosen for more than these cells. */
   readonly choice?: EngineChoice;
-  /** Laws of rules that are known already. */
-  readonly laws?: Laws<number>;
 }
 
 /** Graphs that are kept for cells that are played alike: those of a price's neighbours, in both roles. */
@@ -50,7 +47,7 @@ const mostGraphs = 4;
 
 /** Makes all cells ready, each with its role assignments. Throws as `prepare` does, and where the run is aborted. */
 export async function readyCells(study: PlainStudy, options: ReadyOptions): Promise<ReadyRole[][]> {
-  const { choice, laws = doubleLaws(), engine, budget = defaultBudget, find = findRuleset } = options;
+  const { choice, engine, budget = defaultBudget, find = findRuleset } = options;
   const { engagementCells: cells } = study;
   const paired = !isUnpaired(cells);
   const alike = new Map<string, Prepared>();
@@ -58,7 +55,7 @@ export async function readyCells(study: PlainStudy, options: ReadyOptions): Prom
     const key = playKey(cell, role, find(cell.ruleset));
     const known = key === undefined ? undefined : alike.get(key);
     if (known !== undefined) return { ...known, process };
-    const made = choice === undefined ? prepare(process, engine, budget, laws) : prepareAs(process, choice, laws);
+    const made = choice === undefined ? prepare(process, engine, budget) : prepareAs(process, choice);
     if (key !== undefined && made.graph !== undefined) keep(alike, key, made);
     return made;
   };
@@ -70,9 +67,7 @@ export async function readyCells(study: PlainStudy, options: ReadyOptions): Prom
       await giveWay(options.signal);
       const one = shared(cell, role, process);
       if (choice === undefined && one.choice.grain === 'sub-rule') {
-        return cells.map((each) =>
-          compileCell(each, find).map((own) => readyRole(prepareAs(own, one.choice, laws), paired)),
-        );
+        return cells.map((each) => compileCell(each, find).map((own) => readyRole(prepareAs(own, one.choice), paired)));
       }
       roles.push(readyRole(one, paired));
     }

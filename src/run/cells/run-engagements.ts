@@ -5,7 +5,6 @@
  */
 import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { Laws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
 import { type EngagementCell, isCurved, type PlainStudy } from '../../study/study.js';
@@ -26,8 +25,6 @@ import { type SampleOptions, type SampleResult, sample } from './sample.js';
 interface EngagementOptions extends RunOptions {
   /** The engine, where it was chosen for more than these cells. */
   readonly choice?: EngineChoice;
-  /** Laws of rules that are known already; used where `threads` is 0. */
-  readonly laws?: Laws<number>;
   /** The first observation that is played, where those before it were played elsewhere; and what they came to. */
   readonly from?: number;
   readonly before?: readonly BlockSums[];

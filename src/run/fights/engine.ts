@@ -1,6 +1,5 @@
 /** Whether fights are solved or sampled. Promise: exact where all that every fight is made of closes under all plans. */
 import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import type { Process } from '../../kernel/process.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { type FightsInfo, fightStudy } from '../../study/fights/fights.js';
@@ -21,7 +20,6 @@ export async function chooseEngine(study: PlainStudy, info: FightsInfo, options:
   const { engine, budget, find, signal, onProgress } = options;
   const { question } = info;
   const isRead = question.kind === 'price' && question.inPlay === undefined;
-  const laws = doubleLaws();
   let count = 0;
   function* each(): Generator<() => Prepared> {
     for (const [done, fight] of info.fights.entries()) {
@@ -31,7 +29,7 @@ export async function chooseEngine(study: PlainStudy, info: FightsInfo, options:
         count++;
         for (const pair of pairsOf(info, 1)) {
           const played = cellWithPlans(info.plans, pair)(cell);
-          yield () => prepare(process(played), engine, budget, laws);
+          yield () => prepare(process(played), engine, budget);
         }
       }
     }

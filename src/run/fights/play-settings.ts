@@ -3,7 +3,6 @@
  * prices that reach into play. Promise: each pair of plans in each role has streams of its own; on them all settings of
  * the fight meet the same luck.
  */
-import type { Laws } from '../../kernel/enumerate.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import type { FightRates, FightResults, PlayedPair, PlayedPlans, PlayedRates } from '../../played/fight-results.js';
 import type { FindRuleset } from '../../study/compile.js';
@@ -21,17 +20,12 @@ import { playSettings, type SettingsRates } from './settings.js';
 type Fight = FightsJob['fights'][number];
 
 /** Plays the variants of a fight. Throws a `LanchesterError`. */
-export async function playRates(
-  job: FightsJob,
-  order: FightOrder,
-  laws: Laws<number>,
-  find: FindRuleset | undefined,
-): Promise<FightRates> {
+export async function playRates(job: FightsJob, order: FightOrder, find: FindRuleset | undefined): Promise<FightRates> {
   const info = job.fights[order.fight] as Fight;
   const cellAt = cellsOfPrices(fightStudy(job.study, info), find);
   const cells = settingsOf(job, cellAt);
   const play = (plans: readonly PlansOrder[], look: number): Promise<PlayedRates[]> =>
-    playEach({ ...job, look }, { ...order, plans }, cells, laws, find, (rates): PlayedRates => rates);
+    playEach({ ...job, look }, { ...order, plans }, cells, find, (rates): PlayedRates => rates);
   const seen = (played: readonly PlayedRates[]): Looked => lookedOver({ played });
   const played = await (isInTurn(job, order)
     ? lookedInTurn(order.plans, play, { seen, name: info.id, areCounted: true })
@@ -43,7 +37,6 @@ export async function playRates(
 export async function playTriedPrices(
   job: FightsJob,
   order: FightOrder,
-  laws: Laws<number>,
   find: FindRuleset | undefined,
 ): Promise<FightResults> {
   const info = job.fights[order.fight] as Fight;
@@ -66,7 +59,7 @@ export async function playTriedPrices(
   });
   const prices = bought.map(({ price }) => price);
   const play = (plans: readonly PlansOrder[], look: number): Promise<PlayedPlans[]> =>
-    playEach({ ...job, look }, { ...order, plans }, cells, laws, find, priced);
+    playEach({ ...job, look }, { ...order, plans }, cells, find, priced);
   const seen = (played: readonly PlayedPlans[]): Looked => lookedAt({ played, prices }, prices);
   const played = await (isInTurn(job, order)
     ? lookedInTurn(order.plans, play, { seen, name: info.id, areCounted: true })
@@ -97,7 +90,6 @@ async function playEach<Played extends PlayedPair>(
   { study, fights, menus, round, choice, look }: FightsJob & { readonly look: number },
   { fight, plans }: FightOrder,
   cells: readonly EngagementCell[],
-  laws: Laws<number>,
   find: FindRuleset | undefined,
   made: (rates: PlayedPair & SettingsRates) => Played,
 ): Promise<Played[]> {
@@ -110,7 +102,7 @@ async function playEach<Played extends PlayedPair>(
     const name = [`${study.name}/${id}`, ...labels, round, `role ${role}`, ...lookWords(look)].join('\n');
     const own = cells.map(cellWithPlans(menus, { blue, red }));
     const key = studyKey(study.seed, name);
-    const rates = playSettings({ cells: own, role, plays, key, choice, laws, find });
+    const rates = playSettings({ cells: own, role, plays, key, choice, find });
     played.push(made({ blue, red, role, ...rates }));
   }
   return played;

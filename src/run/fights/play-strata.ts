@@ -4,7 +4,6 @@
  * meet the same luck.
  */
 import { type EngineChoice, prepare, solvePrepared } from '../../kernel/engine.js';
-import type { Laws } from '../../kernel/enumerate.js';
 import type { FightResults, PlayedPlans } from '../../played/fight-results.js';
 import { StrataReader, winRateOf } from '../../played/read.js';
 import type { StrataResults } from '../../played/results.js';
@@ -29,14 +28,12 @@ interface Fight {
   readonly reference: Priced;
   readonly priced: StagePlan['prices'][number];
   readonly find: FindRuleset | undefined;
-  readonly laws: Laws<number>;
 }
 
 /** Plays one fight. Throws a `LanchesterError`. */
 export async function playStrata(
   job: FightsJob,
   order: FightOrder,
-  laws: Laws<number>,
   find: FindRuleset | undefined,
 ): Promise<FightResults> {
   const info = job.fights[order.fight] as FightsJob['fights'][number];
@@ -48,7 +45,7 @@ export async function playStrata(
     const found = bought(book, variant, price);
     return found === undefined ? [] : [{ priced: found, say }];
   });
-  const fight: Fight = { study, book, reference: book.at(reference), priced, find, laws };
+  const fight: Fight = { study, book, reference: book.at(reference), priced, find };
   const { number, id, entries, weight } = info;
   const about = { number, id, entries, weight, prices: priced.map((each) => each.priced.price as number) };
   const play = async (plans: readonly PlansOrder[], prices: Fight['priced'], look = 1): Promise<PlayedPlans[]> => {
@@ -104,14 +101,8 @@ async function playPlans(fight: Fight, order: PlansOrder, job: FightsJob, inTurn
   const results =
     job.choice.engine === 'exact'
       ? solved(fight, plan, change)
-      : (
-          await playStage(
-            { ...fight.study, name },
-            book,
-            { ...plan, change },
-            { threads: 0, laws: fight.laws, ...found(fight.find) },
-          )
-        ).results;
+      : (await playStage({ ...fight.study, name }, book, { ...plan, change }, { threads: 0, ...found(fight.find) }))
+          .results;
   const reader = new StrataReader(results);
   const own = { ...winRateOf(reference.variant), role };
   let mean = 0;
@@ -138,7 +129,7 @@ function found(find: FindRuleset | undefined): { find?: FindRuleset } {
 
 /** Solves every stratum. */
 function solved(
-  { book, find, laws }: Fight,
+  { book, find }: Fight,
   plan: Omit<StagePlan, 'change'> & { readonly choice: EngineChoice },
   change: (cell: EngagementCell) => EngagementCell,
 ): StrataResults {
@@ -146,7 +137,7 @@ function solved(
   const tallies = ready.strata.map((n) => {
     const engagement = engagementIn(change((book.strata[n] as Stratum).cell), find);
     const lines = engagement.ends.lines.map((_, k) => k);
-    return solvePrepared(prepare(endsProcess(engagement, lines), 'exact', undefined, laws));
+    return solvePrepared(prepare(endsProcess(engagement, lines), 'exact'));
   });
   return solvedStage(ready, plan, tallies);
 }

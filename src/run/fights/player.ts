@@ -2,7 +2,6 @@
  * Plays fights: every pair of plans in every role that is ordered. Promise: each pair of plans has streams of its own,
  * named by the labels of both; on them the variants meet the same luck.
  */
-import { doubleLaws } from '../../kernel/enumerate.js';
 import type { FightRates, FightResults } from '../../played/fight-results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { FightsJob, FightsPart } from './job.js';
@@ -14,13 +13,12 @@ export function fightsPlayer(
   job: FightsJob,
   find?: FindRuleset,
 ): { play(first: number, count: number): Promise<FightsPart> } {
-  const laws = doubleLaws();
   const { question } = job;
   const play = question.kind === 'rates' ? playRates : question.inPlay === undefined ? playStrata : playTriedPrices;
   return {
     play: async (first, count) => {
       const fights: (FightResults | FightRates)[] = [];
-      for (const order of job.orders.slice(first, first + count)) fights.push(await play(job, order, laws, find));
+      for (const order of job.orders.slice(first, first + count)) fights.push(await play(job, order, find));
       return { first, fights };
     },
   };

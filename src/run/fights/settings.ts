@@ -5,9 +5,9 @@
  */
 
 import { type EngineChoice, playerFor, prepare, prepareAs, solvePrepared } from '../../kernel/engine.js';
-import type { Laws } from '../../kernel/enumerate.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import type { StudyKey } from '../../kernel/random/stream-key.js';
+import { memoryRoom, Room } from '../../kernel/room.js';
 import { tallyMean } from '../../kernel/tally.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
 import type { EngagementCell } from '../../study/study.js';
@@ -20,7 +20,6 @@ export interface SettingsPlay {
   readonly plays: number;
   readonly key: StudyKey;
   readonly choice: EngineChoice;
-  readonly laws: Laws<number>;
   readonly find: FindRuleset | undefined;
 }
 
@@ -39,18 +38,19 @@ export function processIn(cell: EngagementCell, role: number, find: FindRuleset 
 
 /** Plays or solves the settings. Throws a `LanchesterError` ('budget') for what is to be solved and does not close. */
 export function playSettings(asked: SettingsPlay): SettingsRates {
-  const { cells, role, choice, laws, find } = asked;
+  const { cells, role, choice, find } = asked;
   const processes = cells.map((cell) => processIn(cell, role, find));
   if (choice.engine !== 'exact') return sampled(asked, processes);
   const means = processes.map((process) => {
-    const tally = solvePrepared(prepare(process, 'exact', undefined, laws));
+    const tally = solvePrepared(prepare(process, 'exact'));
     return tallyMean(tally, ([winner]) => scoreOf(winner as number) / 2);
   });
   return { means, covariance: means.map(() => means.map(() => 0)), plays: 0 };
 }
 
-function sampled({ role, plays, key, choice, laws }: SettingsPlay, processes: readonly Process[]): SettingsRates {
-  const players = processes.map((process) => playerFor(prepareAs(process, choice, laws), role));
+function sampled({ role, plays, key, choice }: SettingsPlay, processes: readonly Process[]): SettingsRates {
+  const room = new Room(memoryRoom);
+  const players = processes.map((process) => playerFor(prepareAs(process, choice), role, room));
   const outs = processes.map((process) => outcomeBuffer(process));
   const size = players.length;
   const sums = new Float64Array(size);

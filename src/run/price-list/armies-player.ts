@@ -6,9 +6,9 @@ import { winner } from '../../engagement/outcome.js';
 import { milli } from '../../engagement/price.js';
 import type { Composition, EngagementSpec, Side } from '../../engagement/spec.js';
 import { playerFor, prepareAs } from '../../kernel/engine.js';
-import { doubleLaws, type Laws } from '../../kernel/enumerate.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
+import { noRoom } from '../../kernel/room.js';
 import type { ArmyBattle } from '../../played/armies.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
 import { type CopyNumbers, listCell } from '../../study/price-list/list-fight.js';
@@ -19,25 +19,19 @@ export function armiesPlayer(
   job: ArmiesJob,
   find?: FindRuleset,
 ): { play(first: number, count: number): Promise<ArmiesPart> } {
-  const laws = doubleLaws();
   return {
     play: async (first, count) => {
       const decided: ArmyBattle['decided'][] = [];
       for (let n = first; n < Math.min(first + count, job.orders.length); n++) {
         await new Promise((resolve) => setImmediate(resolve));
-        decided.push(playArmies(job, n, laws, find));
+        decided.push(playArmies(job, n, find));
       }
       return { first, decided };
     },
   };
 }
 
-function playArmies(
-  job: ArmiesJob,
-  n: number,
-  laws: Laws<number>,
-  find: FindRuleset | undefined,
-): [number, number, number] {
+function playArmies(job: ArmiesJob, n: number, find: FindRuleset | undefined): [number, number, number] {
   const { fight, copies } = job.orders[n] as ArmyOrder;
   const costOf = (unit: number): number => milli(job.prices[unit] as number);
   // by copy, in the order in which a side lists them
@@ -52,7 +46,7 @@ function playArmies(
       { ...cell, specs: [priced(listed, numbers[role] as CopyNumbers, costs)] },
       find,
     ) as [Process];
-    const player = playerFor(prepareAs(engagement, job.choice, laws), role, false);
+    const player = playerFor(prepareAs(engagement, job.choice), role, noRoom);
     const out = outcomeBuffer(engagement);
     for (let k = 0; k < job.plays; k++) {
       player.play(key, k, out);

@@ -5,10 +5,10 @@
 import { type Ends, endAt, isOpen, type LinePrices, mostThrough } from '../../engagement/ends.js';
 import { type Composition, type EngagementSpec, type Side, type StartLevel, sides } from '../../engagement/spec.js';
 import { type EngagementPlayer, playerFor, prepareAs } from '../../kernel/engine.js';
-import { doubleLaws, type Laws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Process } from '../../kernel/process.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
+import { noRoom } from '../../kernel/room.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import { type Battle, type CoreLine, closedUp, compareEnds } from '../../played/matchups.js';
 import type { FindRuleset } from '../../study/compile.js';
@@ -22,13 +22,12 @@ export function matchupsPlayer(
   job: MatchupsJob,
   find?: FindRuleset,
 ): { play(first: number, count: number): Promise<MatchupsPart> } {
-  const laws = doubleLaws();
   return {
     play: async (first, count) => {
       const matchups: PlayedMatchup[] = [];
       for (const order of job.orders.slice(first, first + count)) {
         await new Promise((resolve) => setImmediate(resolve));
-        matchups.push(playMatchup(job, order, laws, find));
+        matchups.push(playMatchup(job, order, find));
       }
       return { first, matchups };
     },
@@ -46,7 +45,6 @@ interface Grouped {
 function playMatchup(
   job: MatchupsJob,
   { units, fight, battles }: MatchupOrder,
-  laws: Laws<number>,
   find: FindRuleset | undefined,
 ): PlayedMatchup {
   const [one, other] = units.map((n) => job.units[n] as string) as [string, string];
@@ -65,7 +63,7 @@ function playMatchup(
     checkThrough(spec, grouped.full);
     const { process, begin } = startedAs(endsProcess(engagement, grouped.lines));
     // a memory of steps would take the first battle's start for everybody's
-    const player = playerFor(prepareAs(process, job.choice, laws), role, false);
+    const player = playerFor(prepareAs(process, job.choice), role, noRoom);
     let first = 0;
     for (const [k, tally] of tallies.entries()) {
       begin(k);

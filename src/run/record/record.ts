@@ -6,9 +6,9 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { jointColumns, outcomeColumns } from '../../engagement/outcome.js';
 import { type EngagementPlayer, type EngineChoice, playerFor, prepareAs } from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
+import { memoryRoom, Room } from '../../kernel/room.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
 import type { EngagementCell } from '../../study/study.js';
@@ -64,7 +64,7 @@ const mostKept = 512;
 
 /** Something that plays requests, in whichever thread. */
 export class RequestPlayer {
-  private readonly laws = doubleLaws();
+  private readonly room = new Room(memoryRoom);
   private readonly players = new Map<string, readonly Played[]>();
   private readonly finders = new Map<string, FindRuleset>();
 
@@ -90,7 +90,7 @@ export class RequestPlayer {
     if (known !== undefined) return known;
     const find = this.finderFor(data);
     const played = (process: Process, role: number): Played => ({
-      player: playerFor(prepareAs(process, subRuleTable, this.laws), role),
+      player: playerFor(prepareAs(process, subRuleTable), role, this.room),
       out: outcomeBuffer(process),
     });
     const players =

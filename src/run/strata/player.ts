@@ -3,33 +3,23 @@
  * variants, so that what they differ by is seen on the same luck; no two blocks share a stream.
  */
 import { type EngagementPlayer, playerFor, prepareAs } from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
+import { memoryRoom, noRoom, Room } from '../../kernel/room.js';
 import { type PackedTally, Tallier } from '../../kernel/tally.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { columnsOf, endsProcess, engagementIn } from './ends-process.js';
 import type { JobBlock, JobStratum, PiecesResult, StrataJob } from './job.js';
 
-/**
- * Makes a job ready; a stratum is compiled when it is first played. `laws`: of rules, which jobs of one thread may
- * share.
- */
-export function piecePlayer(
-  job: StrataJob,
-  find?: FindRuleset,
-  laws = doubleLaws(),
-): { play(first: number, count: number): PiecesResult } {
+/** Makes a job ready; a stratum is compiled when it is first played. */
+export function piecePlayer(job: StrataJob, find?: FindRuleset): { play(first: number, count: number): PiecesResult } {
   const key = studyKey(job.seed, job.name);
   const plays = playsOf(job);
   const players: EngagementPlayer[] = [];
+  const memory = new Room(memoryRoom);
   const playerOf = (n: number): EngagementPlayer => {
     const { cell, role, lines } = job.strata[n] as JobStratum;
-    const remembers = (plays[n] as number) >= worthRemembering;
-    players[n] ??= playerFor(
-      prepareAs(endsProcess(engagementIn(cell, find), lines), job.choice, laws),
-      role,
-      remembers,
-    );
+    const room = (plays[n] as number) >= worthRemembering ? memory : noRoom;
+    players[n] ??= playerFor(prepareAs(endsProcess(engagementIn(cell, find), lines), job.choice), role, room);
     return players[n];
   };
   const playPiece = (n: number): PackedTally[] => {

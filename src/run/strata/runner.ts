@@ -1,5 +1,4 @@
 /** Where pieces of a job of strata are played: in this thread, or in a pool. */
-import type { Laws } from '../../kernel/enumerate.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { Runner } from '../threads/runner.js';
 import type { PiecesResult, StrataJob } from './job.js';
@@ -8,8 +7,8 @@ import { piecePlayer } from './player.js';
 export type PiecesRunner = Runner<PiecesResult>;
 
 /** Plays in this thread, giving way to the event loop between pieces. */
-export function inlinePieces(job: StrataJob, find?: FindRuleset, laws?: Laws<number>): PiecesRunner {
-  const player = piecePlayer(job, find, laws);
+export function inlinePieces(job: StrataJob, find?: FindRuleset): PiecesRunner {
+  const player = piecePlayer(job, find);
   return {
     lanes: 1,
     play: async (first, count) => {

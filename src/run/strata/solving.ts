@@ -3,7 +3,6 @@
  * depends on how many states there are, never on a clock.
  */
 import { type EngineChoice, type Prepared, prepare, solvePrepared } from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import { StrataReader } from '../../played/read.js';
 import type { CurveResults, StrataResults } from '../../played/results.js';
 import { type ClosingOptions, closeAll } from '../closing.js';
@@ -40,13 +39,12 @@ export async function chooseEngine(
   first: StagePlan['prices'],
   options: EngineOptions,
 ): Promise<Engine> {
-  const laws = doubleLaws();
   const made = new Map<number, Prepared>();
   const close = (n: number): Prepared => {
     const { cell } = book.strata[n] as Stratum;
     const engagement = engagementIn(cell, options.find);
     const lines = engagement.ends.lines.map((_, k) => k);
-    const known = made.get(n) ?? prepare(endsProcess(engagement, lines), options.engine, options.budget, laws);
+    const known = made.get(n) ?? prepare(endsProcess(engagement, lines), options.engine, options.budget);
     made.set(n, known);
     return known;
   };

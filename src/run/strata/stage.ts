@@ -5,7 +5,6 @@
 
 import { compareText } from '../../engagement/strata.js';
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { Laws } from '../../kernel/enumerate.js';
 import type { Tally } from '../../kernel/tally.js';
 import { Tallier } from '../../kernel/tally.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
@@ -48,8 +47,6 @@ export interface StageOptions {
   readonly book?: TaskBook | undefined;
   readonly signal?: AbortSignal;
   readonly find?: FindRuleset;
-  /** Laws of rules that are known already; used where `threads` is 0. */
-  readonly laws?: Laws<number>;
   /** Told how many engagements of each variant and role are done. */
   readonly onProgress?: (done: number) => void;
 }
@@ -241,7 +238,7 @@ async function playPieces(
     const [reference = [], ...others] = own.map((n) => columnsOf((strata[n] as JobStratum).lines));
     return others.map((columns) => new Tallier([...reference, ...columns], []));
   });
-  const runner: PiecesRunner = runnerOf(job, options, () => inlinePieces(job, options.find, options.laws));
+  const runner: PiecesRunner = runnerOf(job, options, () => inlinePieces(job, options.find));
   let done = 0;
   await playTasks<PiecesResult>(workOf(job, options.stage ?? 'strata'), {
     runner,

@@ -5,9 +5,9 @@
  * on; nothing is averaged or restated.
  */
 import type { Dice } from '../../../kernel/dice.js';
-import { doubleLaws } from '../../../kernel/enumerate.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
+import { threadLaws } from '../../../kernel/thread-laws.js';
 import type { Unit } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
 import * as its from '../state/its.js';
@@ -39,7 +39,6 @@ export type Fire = (dice: Dice, salvo: Salvo, s: State, target: Unit, officer: n
 export type SalvoOdds = (salvo: Salvo, s: State, target: Unit, officer: number) => AttackOdds;
 
 export function createSalvoOdds(fire: Fire): SalvoOdds {
-  const laws = doubleLaws();
   const known = new Remembered<AttackOdds, 'salvo' | 'profile' | 'target' | 'officer'>('heat: odds of a salvo', {
     salvo: mostSalvos,
     profile: mostProfiles,
@@ -55,7 +54,7 @@ export function createSalvoOdds(fire: Fire): SalvoOdds {
     let report: Report;
     const odds = { hit: 0, destroyed: 0, casualties: 0, effect: 0, share: 0, pins: 0 };
     const men = Math.max(1, get(before, 0, its.men));
-    laws.visit(
+    threadLaws().visit(
       (dice) => {
         scratch.set(before);
         report = fire(dice, salvo, scratch, target, officer);

@@ -6,9 +6,9 @@
  * everything that this hangs on is in the key. Bounded: a full table is forgotten. The state is as it was when an answer
  * is given.
  */
-import { doubleLaws, type Laws } from '../../../kernel/enumerate.js';
 import type { State } from '../../../kernel/process.js';
 import { RowMemory } from '../../../kernel/row-memory.js';
+import { threadLaws } from '../../../kernel/thread-laws.js';
 import { victor } from '../attack/close-quarters.js';
 import { fate } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
@@ -46,11 +46,9 @@ function createClashes({ closeQuarters }: HeatCore): Clashes {
   const memory = new RowMemory(5, 3, room);
   const scratch = new Int32Array(2 * unitBlock);
   const start = new Int32Array(2 * unitBlock);
-  let laws: Laws<number> | undefined;
   const lost = { attacker: 0, target: 0, stunned: 0 };
 
   const findOut = (one: BattleUnit, other: BattleUnit, covered: boolean): void => {
-    laws ??= doubleLaws();
     const [attacker, target] = [
       { base: 0, profile: one.profile },
       { base: unitBlock, profile: other.profile },
@@ -59,7 +57,7 @@ function createClashes({ closeQuarters }: HeatCore): Clashes {
     lost.attacker = 0;
     lost.target = 0;
     lost.stunned = 0;
-    laws.visit(
+    threadLaws().visit(
       (dice) => {
         scratch.set(start);
         if (other.men) return closeQuarters.fight(dice, scratch, attacker, target, covered);
