@@ -55,6 +55,8 @@ export interface Rules {
    */
   program(request: OddsRequest): (dice: Dice) => number;
   engagement(spec: EngagementSpec): Engagement;
+  /** Throws what `engagement` throws, and makes nothing; absent: who asks makes the engagement. */
+  check?(spec: EngagementSpec): void;
   /** `units`, `weapons`, `prices`, `rules`, `words`, … each as the source's own table. */
   tables(): Readonly<Record<string, readonly Table[]>>;
   readonly roles: readonly Role[];
@@ -107,12 +109,24 @@ interface Parts<Data extends RulesetData, C> extends Omit<Ruleset<Data>, 'compil
   unit(compiled: C, unit: string, fields: JsonObject): UnitSheet;
   readonly odds: OddsOf<C>;
   engagement(compiled: C, spec: EngagementSpec): Engagement;
+  /** Throws what `engagement` throws; absent: whoever checks a specification makes its engagement. */
+  check?(compiled: C, spec: EngagementSpec): void;
   tables(compiled: C, data: RulesetData): Readonly<Record<string, readonly Table[]>>;
+}
+
+/** Longer lanes are so seldom written that what is made of them may be part of what is checked. */
+const longestRead = 10_000;
+
+/** Throws what the engagement of a specification would throw, which is not made where it need not be. */
+export function checkSpec(rules: Rules, spec: EngagementSpec): void {
+  const { from, to } = spec.lane;
+  if (rules.check === undefined || to - from > longestRead) rules.engagement(spec);
+  else rules.check(spec);
 }
 
 /** Makes a ruleset of its parts. */
 export function rulesetOf<Data extends RulesetData, C>(parts: Parts<Data, C>): Ruleset<Data> {
-  const { compile, unit, odds, engagement, tables, roles, ...told } = parts;
+  const { compile, unit, odds, engagement, check, tables, roles, ...told } = parts;
   return {
     ...told,
     compile: (data) => {
@@ -122,6 +136,7 @@ export function rulesetOf<Data extends RulesetData, C>(parts: Parts<Data, C>): R
         unit: (name, fields) => unit(compiled, name, fields),
         ...odds.of(compiled),
         engagement: (spec) => engagement(compiled, spec),
+        ...(check === undefined ? {} : { check: (spec) => void check(compiled, spec) }),
         tables: () => tables(compiled, data),
         roles,
       };

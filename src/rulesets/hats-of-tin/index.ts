@@ -10,6 +10,7 @@ import { additions } from './data/additions.js';
 import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
+import { readSpec } from './engagement/battle.js';
 import { decisionTable } from './engagement/decisions.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
@@ -37,5 +38,6 @@ export const hatsOfTin = rulesetOf({
   unit: sheetOf,
   odds,
   engagement: createEngagement,
+  check: readSpec,
   tables: (numbers) => ({ ...tablesOf(numbers), decisions: [decisionsTable(decisionTable)] }),
 });

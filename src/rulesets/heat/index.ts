@@ -13,6 +13,7 @@ import { rules } from './data/rules.js';
 import { createTables } from './data/tables.js';
 import { units } from './data/units.js';
 import { weapons } from './data/weapons.js';
+import { readSpec } from './engagement/battle.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
 
@@ -35,5 +36,6 @@ export const heat = rulesetOf({
   unit: ({ sheets }, unit, fields) => sheets.sheet(unit, fields),
   odds,
   engagement: createEngagement,
+  check: readSpec,
   tables: createTables,
 });

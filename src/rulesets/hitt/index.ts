@@ -7,6 +7,7 @@ import { additions } from './data/additions.js';
 import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
+import { readSpec } from './engagement/battle.js';
 import { decisions } from './engagement/decisions.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
@@ -29,5 +30,6 @@ export const hitt = rulesetOf({
   unit: sheetOf,
   odds,
   engagement: createEngagement,
+  check: readSpec,
   tables: (numbers, plain) => ({ ...tablesOf(numbers, plain), decisions: [decisionsTable(decisions)] }),
 });

@@ -8,6 +8,7 @@ import { additions } from './data/additions.js';
 import { data } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
+import { readSpec } from './engagement/battle.js';
 import { decisions } from './engagement/decisions.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
@@ -30,5 +31,6 @@ export const skirmishers = rulesetOf({
   unit: (core, unit, fields) => core.sheet(unit, fields).sheet,
   odds,
   engagement: createEngagement,
+  check: readSpec,
   tables: ({ numbers }) => ({ ...tablesOf(numbers), decisions: [decisionsTable(decisions)] }),
 });

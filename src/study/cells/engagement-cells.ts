@@ -1,13 +1,13 @@
 /**
  * The engagement level of a study: one cell for each variant and point of its sweep, with an engagement for each role
- * assignment. Promises: every specification has been compiled once by the ruleset before a study is handed out, so that
- * what it refuses is found where it is written.
+ * assignment. Promises: every specification has been put to the ruleset once before a study is handed out, so that what
+ * it refuses is found where it is written.
  */
 
 import type { UnitPurchase } from '../../engagement/forces.js';
 import type { Json } from '../../engagement/json.js';
 import { checkLane } from '../../engagement/lane.js';
-import type { Rules } from '../../engagement/ruleset.js';
+import { checkSpec, type Rules } from '../../engagement/ruleset.js';
 import {
   type Composition,
   type EngagementSpec,
@@ -135,7 +135,7 @@ function resolved(changed: Changed, rules: Rules, compiled: boolean, reckoned?: 
   const budgets = mistakes.try(() => budgetLevels(section, source));
   // without its levels a budget would look as if there were none
   if (budgets === undefined && section.budget !== undefined) mistakes.throwAny();
-  const [blue, red] = sides.map((side) => mistakes.try(() => rosterOf(side, section, budgets, rules, source)));
+  const [blue, red] = sides.map((side) => mistakes.try(() => rosterOf(rules, side, section, budgets, source)));
   mistakes.throwAny();
   const forces = declarations as Resolved['forces'];
   const rosters = { blue, red } as Resolved['rosters'];
@@ -173,7 +173,7 @@ function resolved(changed: Changed, rules: Rules, compiled: boolean, reckoned?: 
     (unit) => unit.name,
     () => ['engagement'],
   );
-  for (const spec of compiled ? specs : []) placed(source, [['engagement']], () => rules.engagement(spec));
+  for (const spec of compiled ? specs : []) placed(source, [['engagement']], () => checkSpec(rules, spec));
   return { section, forces, rosters, budgets, specs };
 }
 

@@ -22,6 +22,7 @@ import { checkDistinct, checkKnown } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { EngagementSection, UnitSection } from '../document/schema/engagement.js';
 import { type Path, placed, problem, type Source, valueAt } from '../document/source.js';
+import { remembered } from '../remembered.js';
 import { type ReadUnit, sheetIn } from './sheets.js';
 
 /** A unit of a force, whether listed or bought. */
@@ -65,8 +66,20 @@ interface Force {
   readonly source: Source;
 }
 
-/** One side's roster. Throws a placed `LanchesterError`. */
-export function rosterOf(
+/** More forces than these of the same rules are bought again. */
+const mostForces = 256;
+
+/** One side's roster, as bought before for another cell where the same is written. Throws a placed `LanchesterError`. */
+export const rosterOf = remembered(
+  mostForces,
+  (side: Side, section: EngagementSection, budgets: readonly number[] | undefined, _source: Source) => {
+    const { units, fill } = section[side];
+    return JSON.stringify([side, units, fill, budgets]);
+  },
+  (rules: Rules, side, section, budgets, source) => boughtFor(side, section, budgets, rules, source),
+);
+
+function boughtFor(
   side: Side,
   section: EngagementSection,
   budgets: readonly number[] | undefined,

@@ -3,7 +3,7 @@
  * before anything is played: a question that they can answer, so many engagements, plans that units can follow.
  */
 
-import type { Ruleset } from '../../engagement/ruleset.js';
+import { checkSpec, type Ruleset } from '../../engagement/ruleset.js';
 import { defined } from '../../kernel/defined.js';
 import { compileRules } from '../compile.js';
 import type { Scenario } from '../document/shape.js';
@@ -45,7 +45,7 @@ function checkPlans({ engagementCells }: PlainStudy, { blue, red }: PlanMenus, r
   for (let k = 0; k < most; k++) {
     const [own, other] = [blue[Math.min(k, blue.length - 1)], red[Math.min(k, red.length - 1)]];
     if (own === undefined || other === undefined) continue;
-    for (const spec of cell.specs) rules.engagement(withPlans(spec, own, other));
+    for (const spec of cell.specs) checkSpec(rules, withPlans(spec, own, other));
   }
 }
 

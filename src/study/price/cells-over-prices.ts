@@ -2,7 +2,7 @@
  * The cells of a variant over a grid of prices. Promise: they are those that each price would have by itself, and so is
  * what they refuse; where a price changes nothing but which forces meet, all that meet are put to the ruleset at once.
  */
-import type { Rules, Ruleset } from '../../engagement/ruleset.js';
+import { checkSpec, type Rules, type Ruleset } from '../../engagement/ruleset.js';
 import type { EngagementSpec, StartLevel } from '../../engagement/spec.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { engagementCell } from '../cells/engagement-cells.js';
@@ -58,7 +58,7 @@ function checkedTogether(
         group.specs.push(spec);
       }
     }
-    for (const { rules, specs } of groups.values()) rules.engagement(merged(specs));
+    for (const { rules, specs } of groups.values()) checkSpec(rules, merged(specs));
     return cells;
   } catch (error) {
     if (error instanceof LanchesterError) return undefined;

@@ -85,8 +85,8 @@ export interface Battle {
 /** A battle before its views are made. */
 export type Parts = Omit<Battle, 'view' | 'inSight' | 'quarry' | 'decisions'>;
 
-/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
-export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
+/** What a specification says, read: whatever makes no sense is found here. Throws a `LanchesterError`. */
+export function readSpec(numbers: Numbers, spec: EngagementSpec) {
   const { policies, subordinates } = optionsOf(numbers, spec.options);
   checkEnds('hats-of-tin', spec);
   const ground = compileGround(spec.lane);
@@ -95,6 +95,12 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
   const starts = startsOf('hats-of-tin', spec, whole, units, () => 1);
   const limit = turnLimitOf('hats-of-tin', spec, 'rounds');
   checkMission(spec);
+  return { policies, subordinates, ground, units, commanders, starts, limit };
+}
+
+/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
+export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
+  const { policies, subordinates, ground, units, commanders, starts, limit } = readSpec(numbers, spec);
   const parts: Parts = compact({
     numbers,
     spec,

@@ -136,8 +136,8 @@ function intentsOf(
   );
 }
 
-/** Who is where, and what is to be asked of whom. Throws a `LanchesterError` for what makes no sense. */
-function partsOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Parts {
+/** What a specification says, read: whatever makes no sense is found here. Throws a `LanchesterError`. */
+export function readSpec(core: HeatCore, spec: EngagementSpec) {
   checkEnds('heat', spec);
   const ground = groundOf(spec.lane);
   const options = heatOptions(spec.options);
@@ -147,6 +147,12 @@ function partsOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Parts {
   checkMission(spec);
   if (units.length > most.units || ground.length >= most.places)
     throw read.wrong(`an engagement has at most ${most.units} units, on a lane of ${most.places / 2} inches`, {});
+  return { ground, options, units, shooters, seldom, own, limit };
+}
+
+/** Who is where, and what is to be asked of whom. Throws a `LanchesterError` for what makes no sense. */
+function partsOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Parts {
+  const { ground, options, units, shooters, seldom, own, limit } = readSpec(core, spec);
   const names = units.map(({ name }) => name);
   const lists = unitLists(units);
   const { flyers, drones, screens, spotters, riders } = lists;

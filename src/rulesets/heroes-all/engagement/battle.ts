@@ -96,18 +96,23 @@ function unitsOf(drafts: Drafts, layout: Layout): readonly BattleUnit[] {
   return drafts;
 }
 
-function partsOf(core: Core, spec: EngagementSpec) {
+/** What a specification says, read: whatever makes no sense is found here. Throws a `LanchesterError`. */
+export function readSpec(core: Core, spec: EngagementSpec) {
   checkEnds('heroes-all', spec);
   const ground = groundOf(core.numbers, spec.lane);
   const options = readOptions(spec.options);
   const bounds = turnLimitOf('heroes-all', spec, 'bounds', boundsOfADay);
   checkMission(spec);
   const drafts = draftsOf(core, spec, ground, options, bounds);
-  const sides = sidesOf(drafts);
   const most = Math.max(spec.blue.units.length, spec.red.units.length);
   if (most > mostEnemies)
     throw read.wrong(`${most} units of a side: at most ${mostEnemies} are played`, { code: 'out-of-range' });
   const starts = startsOf('heroes-all', spec, whole, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
+  return { ground, options, bounds, drafts, most, starts };
+}
+
+function partsOf(core: Core, spec: EngagementSpec) {
+  const { ground, options, bounds, drafts, most, starts } = readSpec(core, spec);
   const layout = layoutOf(core, spec, drafts, ground, bounds, starts.counts, most);
   const units = unitsOf(drafts, layout);
   const boxed = units.filter((unit) => unit.boxed);
@@ -118,7 +123,7 @@ function partsOf(core: Core, spec: EngagementSpec) {
     options,
     bounds,
     units,
-    sides,
+    sides: sidesOf(units),
     /** Who is not on the lane from the start; aircraft among them. */
     boxed,
     flyers: boxed.filter(({ flies }) => flies),

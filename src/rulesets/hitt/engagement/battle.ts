@@ -61,8 +61,8 @@ export function milliOf({ starts, units }: Battle, s: State, unit: number): numb
   return starts.milli(s, units[unit] as BattleUnit);
 }
 
-/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
-export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battle {
+/** What a specification says, read: whatever makes no sense is found here. Throws a `LanchesterError`. */
+export function readSpec(numbers: HittNumbers, spec: EngagementSpec) {
   const options = hittOptions(spec.options);
   const limit = turnLimitOf('hitt', spec, 'bounds');
   checkMission(spec);
@@ -74,6 +74,12 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
   const units = unitsOf(numbers, spec, sheets, ground, options);
   checkUnits(units, ground, spec, options);
   const starts = startsOf('hitt', spec, whole, units, () => 1);
+  return { options, limit, ground, units, starts };
+}
+
+/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
+export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battle {
+  const { options, limit, ground, units, starts } = readSpec(numbers, spec);
   const [first] = numbers.elements;
   const leaver = spec.mission?.kind === 'break-through' ? attackerOf(spec.mission) : -1;
   const gases = units.filter(({ element }) => element.gas).map(({ index }) => index);

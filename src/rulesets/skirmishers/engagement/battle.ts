@@ -32,7 +32,7 @@ import type { Decisions } from './decisions.js';
 import { isBefore } from './ending.js';
 import { type Ground, groundOf } from './ground.js';
 import { type Options, readOptions } from './options.js';
-import { Roster } from './roster.js';
+import { type Draft, Roster } from './roster.js';
 import { newSeen, quarryOf, type Seen, whereaboutsOf } from './sight.js';
 
 /** One trooper. */
@@ -122,8 +122,8 @@ export interface Battle {
 const mostMen = 20 * mostUnits;
 const mostClouds = 2 * mostUnits;
 
-/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
-export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle: Battle) => Decisions): Battle {
+/** What a specification says, read: whatever makes no sense is found here. Throws a `LanchesterError`. */
+export function readSpec(core: Core, spec: EngagementSpec) {
   const { numbers } = core;
   const ground = groundOf(numbers.rules, spec.lane, spec.mission);
   const limit = turnLimitOf('skirmishers', spec, 'rounds');
@@ -132,9 +132,25 @@ export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle:
   const roster = new Roster(core, spec);
   roster.add(spec.blue, 0, starts.of[0]);
   roster.add(spec.red, 1, starts.of[1]);
-  const { drafts, slots } = roster;
+  const { drafts, slots, squads } = roster;
   const clouds = drafts.flatMap(({ side, profile }) => new Array<0 | 1>(profile.smoke).fill(side));
   checkSizes(drafts, clouds);
+  checkSpacing(
+    drafts,
+    squads.map((squad) => squad.men.map((k) => drafts[k] as Draft)),
+    roster.spacings,
+  );
+  checkCrews(drafts, slots);
+  const options = readOptions(spec.options);
+  checkStrengths(drafts, spec);
+  return { ground, limit, starts, roster, clouds, options };
+}
+
+/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
+export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle: Battle) => Decisions): Battle {
+  const { numbers } = core;
+  const { ground, limit, starts, roster, clouds, options } = readSpec(core, spec);
+  const { drafts, slots } = roster;
   const burns = mayBurn(spec, drafts);
   const layout = layoutOf(core, spec, roster, {
     clouds: clouds.length,
@@ -146,14 +162,12 @@ export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle:
   const sides = sidesOf(drafts);
   const men = menOf(core, drafts, slots, sides, layout);
   const squads = roster.squads.map((squad): Squad => ({ ...squad, men: squad.men.map((k) => men[k] as Man) }));
-  checkSpacing(men, squads, roster.spacings);
-  checkCrews(men, slots);
   const throwersOf = (of: 0 | 1): Man[] => men.filter(({ side, arms }) => side === of && arms?.kind === 'explosive');
   const battle: Battle = {
     numbers,
     rules: numbers.rules,
     wire: core.wire,
-    options: readOptions(spec.options),
+    options,
     limit,
     ground,
     layout,
@@ -184,6 +198,19 @@ export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle:
 }
 
 type Drafts = Roster['drafts'];
+
+function checkStrengths({ length }: Drafts, spec: EngagementSpec): void {
+  for (const force of [spec.blue, spec.red]) {
+    for (const level of spec.starts) {
+      for (const { strength } of level[force.side]) {
+        strength.forEach((count, k) => {
+          if (Number.isInteger(count) && count >= 0 && count <= length) return;
+          throw read.wrong(`${force.units[k]?.name} cannot start with a strength of ${count}`);
+        });
+      }
+    }
+  }
+}
 
 function checkSizes(drafts: Drafts, clouds: readonly unknown[]): void {
   if (drafts.length > mostMen)

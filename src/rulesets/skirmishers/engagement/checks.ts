@@ -1,15 +1,15 @@
 /** Checks of an engagement that need all its troopers. Promise: each mistake is one sentence that names the key to write. */
 import { read } from '../data/reader.js';
-import type { Man, Slot, Squad } from './battle.js';
+import type { Slot } from './battle.js';
+import type { Draft } from './roster.js';
 
 /** SK-R26: a squad that a blast may reach stands in one line, with a spacing; of men who always stand on dots of their own none is asked. */
 export function checkSpacing(
-  men: readonly Man[],
-  squads: readonly Squad[],
+  men: readonly Draft[],
+  squads: readonly (readonly Draft[])[],
   spacings: readonly ReadonlySet<number>[],
 ): void {
-  squads.forEach((squad, k) => {
-    const own = squad.men;
+  squads.forEach((own, k) => {
     const [leader] = own;
     const given = spacings[k] as ReadonlySet<number>;
     if (given.size > 1) {
@@ -31,7 +31,7 @@ export function checkSpacing(
 }
 
 /** SK-CREW-01: a weapon that is not set up needs a crew that could ever do it. */
-export function checkCrews(men: readonly Man[], slots: readonly Slot[]): void {
+export function checkCrews(men: readonly Draft[], slots: readonly Slot[]): void {
   for (const man of men) {
     if (man.slot < 0 || man.inUnit > 0 || man.profile.setUp) continue;
     const { weapon, squad } = slots[man.slot] as Slot;

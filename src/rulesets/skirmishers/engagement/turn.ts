@@ -9,7 +9,6 @@ import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Core } from '../core.js';
-import { read } from '../data/reader.js';
 import * as its from '../state/its.js';
 import { baseOfMan, block, heldField, phase, setUpField, status, whole } from '../state/state.js';
 import { activate } from './activation.js';
@@ -37,7 +36,6 @@ import { tellFirst, tellSide } from './telling.js';
 export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
   const battle = compileBattle(core, spec, decisionsOf);
   const { men, limit } = battle;
-  checkStrengths(battle, spec);
   return engagementOf({
     name: `Skirmishers: ${spec.blue.units.map(({ name }) => name).join(', ')} against ${spec.red.units.map(({ name }) => name).join(', ')}`,
     fields: battle.layout.fields,
@@ -167,18 +165,5 @@ function setUp(battle: Battle, s: State): void {
   }
   for (let dot = 0; battle.burns && dot <= battle.ground.length; dot++) {
     if (isA(battle.ground, dot, bit.fire)) setFire(battle, s, dot);
-  }
-}
-
-function checkStrengths({ men }: Battle, spec: EngagementSpec): void {
-  for (const force of [spec.blue, spec.red]) {
-    for (const level of spec.starts) {
-      for (const { strength } of level[force.side]) {
-        strength.forEach((count, k) => {
-          if (Number.isInteger(count) && count >= 0 && count <= men.length) return;
-          throw read.wrong(`${force.units[k]?.name} cannot start with a strength of ${count}`);
-        });
-      }
-    }
   }
 }
