@@ -21,14 +21,14 @@ import { defined } from '../../kernel/defined.js';
 import type { Changed } from '../document/changes.js';
 import { checkDistinct } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
-import type { EngagementSection } from '../document/schema/engagement.js';
+import type { EngagementSection, UnitSection } from '../document/schema/engagement.js';
 import type { Scenario } from '../document/shape.js';
 import { type Path, placed, problem, type Source, valueAt } from '../document/source.js';
 import type { GridPoint } from '../grid.js';
 import type { EngagementCell, EngagementInfo, ForceInfo, Observations, UnitInfo } from '../plain-study.js';
 import { budgetLevels, purchaseOf, type Roster, type RosterUnit, rosterOf } from './forces.js';
 import { missionOf } from './mission.js';
-import { type DeclaredForce, otherRole, type RoleName, unitStart } from './starts.js';
+import { type DeclaredForce, otherRole, type RoleName, type UnitStart, unitStart } from './starts.js';
 
 /** More cells than this are refused. */
 export const mostEngagementCells = 10_000;
@@ -148,8 +148,9 @@ function resolved(changed: Changed, rules: Rules, compiled: boolean, reckoned?: 
       red: worth('red', rosters.red.levels[k] ?? []),
     }),
   );
+  const shared = sharedNames(rosters);
   const specs = (section.swapRoles ? [false, true] : [false]).map((swapped): EngagementSpec => {
-    const force = (side: Side): ForceSpec => forceSpec(side, swapped, section, forces, rosters, source);
+    const force = (side: Side): ForceSpec => forceSpec(side, swapped, section, forces, rosters, shared, source);
     const [blue, red] = [force('blue'), force('red')];
     // whose own end is `to` attacks
     const attacker = blue.end === 'to' ? 'blue' : 'red';
@@ -220,22 +221,21 @@ function forceSpec(
   section: EngagementSection,
   forces: Readonly<Record<Side, DeclaredForce>>,
   rosters: Readonly<Record<Side, Roster>>,
+  shared: ReadonlySet<string>,
   source: Source,
 ): ForceSpec {
   const own = forces[side];
   const other = forces[side === 'blue' ? 'red' : 'blue'];
   const role: RoleName = swapped ? otherRole(own.role) : own.role;
-  const shared = sharedNames(rosters);
-  const units = new Mistakes().all(rosters[side].units, (unit): UnitSpec => {
-    const { lane, swapRoles, plan } = section;
-    const start = unitStart(unit.section, unit.path, role, own, other, lane, swapRoles, source, plan);
-    return {
-      name: shared.has(unit.name) ? `${side} ${unit.name}` : unit.name,
-      unit: unit.sheet.unit,
-      ...start,
-      flank: unit.section.flank,
-      fields: unit.sheet.fields,
-    };
+  const { lane, swapRoles, plan: usual } = section;
+  // who was bought several times starts as the first did
+  const starts = new Map<UnitSection, UnitStart>();
+  const units = new Mistakes().all(rosters[side].units, ({ name, section: words, path, sheet }): UnitSpec => {
+    const known = starts.get(words) ?? unitStart(words, path, role, own, other, lane, swapRoles, source, usual);
+    starts.set(words, known);
+    const { at, plan } = known;
+    const called = shared.has(name) ? `${side} ${name}` : name;
+    return { name: called, unit: sheet.unit, at, plan, flank: words.flank, fields: sheet.fields };
   });
   return { side, end: role === 'defend' ? 'from' : 'to', units };
 }
@@ -243,5 +243,6 @@ function forceSpec(
 /** Names that both sides use: there the side stands before the name. */
 function sharedNames(rosters: Readonly<Record<Side, Roster>>): Set<string> {
   const [blue, red] = sides.map((side) => rosters[side].units.map((unit) => unit.name));
-  return new Set(blue?.filter((name) => red?.includes(name)));
+  const others = new Set(red);
+  return new Set(blue?.filter((name) => others.has(name)));
 }
