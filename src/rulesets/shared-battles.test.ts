@@ -11,6 +11,7 @@ import { playerFor, prepareAs } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
 import { outcomeBuffer } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
+import { noRoom } from '../kernel/room.js';
 import { rulesets } from './registry.js';
 
 /** A unit and its words. */
@@ -102,7 +103,7 @@ const plays = 3;
 /** Plays a battle's games, one whenever it is asked. */
 function player(engagement: Engagement): () => readonly number[] {
   const choice = { engine: 'table', grain: 'sub-rule', why: '' } as const;
-  const play = playerFor(prepareAs(engagement, choice, doubleLaws()), 0, false);
+  const play = playerFor(prepareAs(engagement, choice, doubleLaws()), 0, noRoom);
   const out = outcomeBuffer(engagement);
   let next = 0;
   return () => {
