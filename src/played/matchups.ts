@@ -80,6 +80,27 @@ export interface MatchupResults {
 /** Which of two ends comes first: those that no mission decides, then number by number. */
 export function compareEnds(a: readonly number[], b: readonly number[]): number {
   if (a.length !== b.length) return a.length - b.length;
-  const k = a.findIndex((own, at) => own !== b[at]);
-  return k < 0 ? 0 : (a[k] as number) - (b[k] as number);
+  for (let k = 0; k < a.length; k++) {
+    const difference = (a[k] as number) - (b[k] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Ends of several, in order: each once, with how often it was met in all. */
+export function endsTogether(ends: readonly (readonly number[])[]): (readonly number[])[] {
+  const found: (readonly number[])[] = [];
+  for (const end of [...ends].sort(compareEnds)) {
+    const before = found.at(-1);
+    if (before === undefined || !isSameEnd(before, end)) found.push(end);
+    else found[found.length - 1] = end.with(-1, (before.at(-1) as number) + (end.at(-1) as number));
+  }
+  return found;
+}
+
+/** Whether two ends are the same, however often each was met. */
+function isSameEnd(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let k = 0; k < a.length - 1; k++) if (a[k] !== b[k]) return false;
+  return true;
 }
