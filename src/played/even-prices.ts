@@ -85,6 +85,7 @@ export function fitPrices(matchups: Matchups, options: FitOptions): PriceFit {
   }
   const prices = [...options.from];
   const stopped: ('below' | 'above' | undefined)[] = prices.map(() => undefined);
+  const rounds = new Rounds();
   let settled = false;
   for (let n = 0; n < sweeps && !settled; n++) {
     const before = [...prices];
@@ -97,12 +98,40 @@ export function fitPrices(matchups: Matchups, options: FitOptions): PriceFit {
     if (total !== undefined) rescale(prices, kept, bounds, total);
     else if (n < leveled) level(matchups, prices, stopped, options);
     settled = prices.every((price, i) => Math.abs(Math.log(price / (before[i] as number))) < still);
+    // from here on a sweep hangs on the prices before it alone
+    const isAlike = total !== undefined || n >= leveled - 1;
+    const last = settled || !isAlike ? undefined : rounds.after({ prices, stopped }, n, sweeps - 1);
+    if (last === undefined) continue;
+    Object.assign(prices, last.prices);
+    Object.assign(stopped, last.stopped);
+    break;
   }
   // where games are few a unit may be even at several prices, and the sweeps go from one to another
   const isEven = advantages(matchups, prices, weights).every(
     (own, i) => kept[i] === true || stopped[i] !== undefined || (own !== undefined && Math.abs(own) <= even),
   );
   return { prices, stopped, settled: settled || isEven };
+}
+
+/** What a sweep comes to. */
+type Swept = Pick<PriceFit, 'prices' | 'stopped'>;
+
+/** Sweeps that may go in a circle: then what the last of them comes to is known without the rest. */
+class Rounds {
+  private readonly swept: Swept[] = [];
+  private readonly places = new Map<string, number>();
+  private first = 0;
+
+  /** What sweep `last` comes to, once sweep `n` has come to what an earlier one did; told of each sweep in order. */
+  after({ prices, stopped }: Swept, n: number, last: number): Swept | undefined {
+    const key = prices.join();
+    const before = this.places.get(key);
+    if (before !== undefined) return this.swept[before - this.first + ((last - before) % (n - before))];
+    if (this.swept.length === 0) this.first = n;
+    this.places.set(key, n);
+    this.swept.push({ prices: [...prices], stopped: [...stopped] });
+    return undefined;
+  }
 }
 
 /** Where a unit wins half its games while all others cost what they do. */
