@@ -28,6 +28,14 @@ describe('sheets', () => {
     }
   });
 
+  it('are forgotten where there is no end of them, and are then the same again', () => {
+    const first = rules.unit('rifle-squad', { price: 1 });
+    for (let price = 2; price < 2100; price++) rules.unit('rifle-squad', { price });
+    const again = rules.unit('rifle-squad', { price: 1 });
+    expect(again).not.toBe(first);
+    expect([again.title, again.fields, again.price()]).toEqual([first.title, first.fields, first.price()]);
+  });
+
   it('says what it is in a player’s words', () => {
     expect(rules.unit('rpg-team', { tandem: true }).title).toBe('RPG team, 3 Regulars, Tandem rounds');
     expect(rules.unit('rifle-squad', { men: 6, lmg: 1, weapons: { shotgun: 2 } }).title).toBe(

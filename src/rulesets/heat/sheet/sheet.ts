@@ -35,6 +35,9 @@ export interface Sheets {
 /** Take whatever is best (ENG-R07). */
 const bestRound = 'best';
 
+/** Sheets that are kept: whoever tries prices without end asks for new ones without end. */
+const mostSheets = 2048;
+
 export function createSheets(numbers: HeatNumbers): Sheets {
   const names = Object.keys(numbers.units);
   const asGiven = new Map<string, HeatSheet>();
@@ -117,6 +120,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
       const key = `${unit} ${JSON.stringify(fields)}`;
       let sheet = asGiven.get(key);
       if (sheet === undefined) {
+        if (asGiven.size >= mostSheets) for (const kept of [asGiven, asNormal]) kept.clear();
         sheet = make(unit, fields, alsoKnown);
         asGiven.set(key, sheet);
       }
