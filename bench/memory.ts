@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Part } from './page.js';
+import { thousandName, thousandText } from './thousand.js';
 import { whole } from './whole.js';
 
 const command = 'dist/cli.js';
@@ -13,36 +14,6 @@ const threads = 2;
 /** Enough that memories and tables are as full as they get; tallies grow on, by a few MB. */
 const engagements = 4096;
 const wanted = 600;
-
-/** Besides what is shipped: a price that is swept in a thousand steps, in a fight whose graph closes. */
-const sweep = {
-  name: 'a thousand prices, swept',
-  text: JSON.stringify({
-    lanchester: 1,
-    name: 'thousand-prices',
-    question: 'What does it come to at each price?',
-    ruleset: 'heat',
-    engagement: {
-      lane: { to: 36 },
-      engagements: 64,
-      blue: {
-        at: { defend: 4, attack: 32 },
-        plan: { defend: 'hold', attack: { advance: 12 } },
-        units: [{ unit: 'mmg-team' }],
-      },
-      red: {
-        at: { defend: 4, attack: 32 },
-        plan: { defend: 'hold', attack: { advance: 12 } },
-        units: [{ unit: 'rifle-squad' }],
-      },
-    },
-    sweep: {
-      axes: [
-        { name: 'price', path: 'prices.mmg-team.regular', values: Array.from({ length: 1000 }, (_, k) => 10 + k / 20) },
-      ],
-    },
-  }),
-};
 
 /** The peak of one run, in MB. */
 function megabytes(scenario: string, out: string): number {
@@ -54,13 +25,13 @@ export function memoryPart(): Part {
   const scenarios = readdirSync('scenarios').filter((name) => name.endsWith('.yaml'));
   const folder = mkdtempSync(join(tmpdir(), 'lanchester-bench-'));
   const swept = join(folder, 'sweep.yaml');
-  writeFileSync(swept, sweep.text);
+  writeFileSync(swept, thousandText);
   const peaks = existsSync(command)
     ? [
         ...scenarios
           .sort()
           .map((name) => ({ name: `\`${name}\``, peak: megabytes(`scenarios/${name}`, join(folder, name)) })),
-        { name: sweep.name, peak: megabytes(swept, join(folder, 'sweep')) },
+        { name: thousandName, peak: megabytes(swept, join(folder, 'sweep')) },
       ]
     : [];
   rmSync(folder, { recursive: true });

@@ -27,6 +27,7 @@ await build({
     'answer-child': 'bench/answer-child.ts',
     child: 'bench/child.ts',
     'first-chart': 'bench/first-chart.ts',
+    'long-life': 'bench/long-life.ts',
     peak: 'bench/peak.ts',
     worker: 'src/run/worker.ts',
     cli: 'src/cli/main.ts',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { earlier } from './earlier.js';
 import type { Part } from './page.js';
+import { setupMemoryPart } from './setup-memory.js';
 import { ratioOf, type Spread, spreadOf, spreadText } from './spread.js';
 import { type Whole, whole } from './whole.js';
 
@@ -66,6 +67,7 @@ export function setupPart(rounds: number): Part {
     return { what, wanted, asked };
   });
   rmSync(folder, { recursive: true });
+  const memory = setupMemoryPart();
   return {
     sections: [
       {
@@ -83,19 +85,22 @@ export function setupPart(rounds: number): Part {
           ...([0, 1] as const).map((k) => spreadOf(asked.map((pair) => pair[k].peak)).median.toFixed(0)),
         ]),
       },
+      ...memory.sections,
     ],
-    bars: measured.map(({ what, wanted, asked }) => {
-      const inShares = 'share' in wanted;
-      const found = inShares ? share(asked) : seconds(asked, 1);
-      const most = inShares ? wanted.share : wanted.seconds;
-      return {
-        what: inShares ? `${what}: processor time, now against ${name}` : `${what}: processor time`,
-        wanted: inShares ? 'at most a third' : `at most ${most} s`,
-        measured: `${spreadText(found)}${inShares ? '' : ' s'}`,
-        reached: found.median <= most,
-      };
-    }),
-    failures: [],
+    bars: measured
+      .map(({ what, wanted, asked }) => {
+        const inShares = 'share' in wanted;
+        const found = inShares ? share(asked) : seconds(asked, 1);
+        const most = inShares ? wanted.share : wanted.seconds;
+        return {
+          what: inShares ? `${what}: processor time, now against ${name}` : `${what}: processor time`,
+          wanted: inShares ? 'at most a third' : `at most ${most} s`,
+          measured: `${spreadText(found)}${inShares ? '' : ' s'}`,
+          reached: found.median <= most,
+        };
+      })
+      .concat(memory.bars),
+    failures: memory.failures,
   };
 }
 
