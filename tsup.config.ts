@@ -82,6 +82,17 @@ export const reportRuntime = {
   metafile: true,
 } satisfies BuildOptions;
 
+/** What was CommonJS asks for Node's own modules by `require`. */
+export const requiring = {
+  js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+};
+
+/**
+ * Installed with ours, since the types of ours name its, and bundled all the same: a package of many files takes longer
+ * to find than to run (measured, with those that are bundled since nobody else needs them: a third of `odds`).
+ */
+export const alsoBundled = ['zod'];
+
 /**
  * How the worker is bundled, for tests too: alone and whole, so that a thread that starts reads one file (measured: half the
  * time of one that shares its code with the command and finds packages by itself). The pool's own package is the thread's, and one
@@ -96,7 +107,7 @@ export const wholeWorker = {
   external: ['jiti', 'piscina', 'seedrandom'],
   // names and numbers as they are written: what is played is to the letter what is tested
   minifyWhitespace: true,
-  banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+  banner: requiring,
   metafile: true,
 } satisfies BuildOptions;
 
@@ -135,10 +146,16 @@ export default async (): Promise<Options> => ({
   dts: { entry: { index: 'src/index.ts', ruleset: 'src/ruleset.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
   splitting: true,
   external: ['canvas'],
+  noExternal: alsoBundled,
   clean: true,
   removeNodeProtocol: false,
   define: await buildConstants(),
-  esbuildPlugins: [collectPackages],
+  banner: requiring,
+  esbuildPlugins: [collectPackages, withoutUnusedVega],
+  esbuildOptions(options) {
+    // names and numbers as they are written, as in the worker
+    options.minifyWhitespace = true;
+  },
   async onSuccess() {
     const worker = { ...wholeWorker, define: await buildConstants(), outfile: 'dist/worker.js' };
     for (const options of [worker, { ...reportRuntime, outfile: 'dist/report-runtime.js' }]) {

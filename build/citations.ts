@@ -45,5 +45,6 @@ export function citationsOf(ruleset: string, folder = `${home}/${ruleset}`): Cit
 export function citationConstants(): Record<string, string> {
   const rulesets = readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const all = Object.fromEntries(rulesets.map(({ name }) => [name, citationsOf(name)]));
-  return { __LANCHESTER_CITATIONS__: JSON.stringify(all) };
+  // as a text: an object would be loaded by every command
+  return { __LANCHESTER_CITATIONS__: JSON.stringify(JSON.stringify(all)) };
 }

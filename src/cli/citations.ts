@@ -7,8 +7,8 @@ export type Citations = Readonly<
   Record<string, { readonly code: readonly string[]; readonly tests: readonly string[] }>
 >;
 
-/** Replaced by the build: citations by ruleset id. */
-declare const __LANCHESTER_CITATIONS__: Readonly<Record<string, Citations>>;
+/** Replaced by the build: citations by ruleset id, as JSON. */
+declare const __LANCHESTER_CITATIONS__: string;
 
 /** Why a clause is not covered; nothing for one that is. */
 export function whyNot({ level, notCovered }: Clause): string | undefined {
@@ -22,7 +22,7 @@ export const levels = { attack: 'A', engagement: 'E', table: 'T' } as const;
  * Every clause with the files that write and test it, or why there are none; then the rulings that the code follows.
  */
 export function coverageTables({ id, title, clauses }: Ruleset): Table[] {
-  const citations = __LANCHESTER_CITATIONS__[id] ?? {};
+  const citations = (JSON.parse(__LANCHESTER_CITATIONS__) as Readonly<Record<string, Citations>>)[id] ?? {};
   const files = (clause: string, kind: 'code' | 'tests'): string => citations[clause]?.[kind].join(' ') ?? '';
   const rulings = Object.keys(citations).filter((each) => /-[RL]\d\d$/.test(each) && files(each, 'code') !== '');
   return [

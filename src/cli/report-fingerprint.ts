@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
 import { isInside } from '../report/folder/manifest.js';

@@ -187,11 +187,12 @@ describe('the command', () => {
     const next = [...(await readFile(entry, 'utf8')).matchAll(/\bimport\("(\.[^"]+)"\)/g)];
     const begins = [entry, ...next.map(([, name]) => join(dirname(entry), String(name)))];
     const { modules, packages } = await staticImports(begins);
-    expect(packages).toContain('commander');
     const heavy = packages.filter((name) => /^(?:vega|mathjs|@resvg|piscina|zod|yaml|simple-statistics)/.test(name));
     expect(heavy).toEqual([]);
     const text = (await Promise.all(modules.map((module) => readFile(module, 'utf8')))).join('\n');
-    expect(text).not.toMatch(/node_modules\/(?:mathjs|vega|vega-lite|d3-[a-z]+)\//);
+    expect(text).toContain('CommanderError');
+    // bundled packages lose their names: none but this one is so small
+    expect(text.length).toBeLessThan(150_000);
   });
 });
 

@@ -8,7 +8,7 @@ import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildConstants, shipFonts } from '../../tsup.config.js';
+import { alsoBundled, buildConstants, requiring, shipFonts } from '../../tsup.config.js';
 import { keptLater } from './kept.js';
 import { runtimeUrl } from './runtime-url.js';
 import { workerUrl } from './worker-url.js';
@@ -23,10 +23,11 @@ export interface BundledCommand {
   remove(): void;
 }
 
-/** The packages that whoever installs ours has. */
+/** The packages that are found where ours is installed. */
 function dependencies(): readonly string[] {
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, object>;
-  return Object.keys({ ...about['dependencies'], ...about['peerDependencies'] });
+  const installed = Object.keys({ ...about['dependencies'], ...about['peerDependencies'] });
+  return installed.filter((name) => !alsoBundled.includes(name));
 }
 
 /** Bundles the command, puts beside it what build-worker.ts and build-runtime.ts have made, and returns their folder. */
@@ -44,6 +45,7 @@ async function bundle(): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    banner: requiring,
     define: await buildConstants(),
     outdir: folder,
     logLevel: 'silent',

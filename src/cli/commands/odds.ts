@@ -8,7 +8,6 @@ import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { allRulesets, findRuleset } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
-import { rulesetsIn, withData } from '../house-rules.js';
 import { linesOf, standardInput } from '../lines.js';
 import { casesOf } from '../odds-cases.js';
 import { printAnswers, printCsv } from '../odds-table.js';
@@ -32,14 +31,14 @@ export interface OddsOptions {
 type Ask = (request: OddsRequest) => OddsAnswer;
 
 export async function odds(rulesetId: string | undefined, options: OddsOptions): Promise<void> {
-  const { data } = options;
   const overlay = parseSettings(options.set ?? []);
-  const ask = asking(overlay, data, rulesetId);
+  const changed = changing(overlay, await addedBy(options.data, rulesetId));
+  const ask = asking(changed);
   if (options.csv === true && (options.json === true || options.stdin === true)) {
     throw new LanchesterError('usage', `--csv and --${options.json === true ? 'json' : 'stdin'} exclude each other`);
   }
   if (options.stdin === true) {
-    checkOverlay(rulesetId, overlay, data);
+    checkOverlay(rulesetId, changed);
     return answerLines(rulesetId, ask, options);
   }
   if (rulesetId === undefined) {
@@ -81,12 +80,7 @@ function whoAttacks(rulesetId: string): string {
 }
 
 /** A change that fits none of the rulesets is reported once, before any line is read. Throws a `LanchesterError`. */
-function checkOverlay(
-  rulesetId: string | undefined,
-  overlay: Readonly<Record<string, Json>>,
-  data: readonly string[] | undefined,
-): void {
-  const changed = changing(overlay, data, rulesetId);
+function checkOverlay(rulesetId: string | undefined, changed: (ruleset: Ruleset) => Rules): void {
   const asked = rulesetId === undefined ? allRulesets() : [findRuleset(rulesetId)];
   const refusals: unknown[] = [];
   for (const ruleset of asked) {
@@ -100,28 +94,30 @@ function checkOverlay(
   throw refusals[0];
 }
 
-/** Rulesets with files of a house's own, where these are of them, and then with changes. */
-function changing(
-  overlay: Readonly<Record<string, Json>>,
-  data: readonly string[] = [],
-  rulesetId?: string,
-): (ruleset: Ruleset) => Rules {
-  const houses = data.map((file, k) => ({ file, ruleset: rulesetsIn(data)[k] as string }));
+type Overlaid = Readonly<Record<string, Json>>;
+
+/** What files of a house's own add to a ruleset. They are checked here; what reads them is loaded where there are any. */
+async function addedBy(data: readonly string[] = [], rulesetId?: string): Promise<(ruleset: Ruleset) => Overlaid> {
+  if (data.length === 0) {
+    if (rulesetId !== undefined) findRuleset(rulesetId);
+    return () => ({});
+  }
+  const { rulesetsIn, withData } = await import('../house-rules.js');
+  const ids = rulesetsIn(data);
   if (rulesetId !== undefined) withData(findRuleset(rulesetId), data);
   return (ruleset) => {
-    const own = houses.filter((house) => house.ruleset === ruleset.id).map(({ file }) => file);
-    const added = own.length === 0 ? {} : withData(ruleset, own).overlay;
-    return ruleset.compile(changedData(ruleset, { ...added, ...overlay }));
+    const own = data.filter((_, k) => ids[k] === ruleset.id);
+    return own.length === 0 ? {} : withData(ruleset, own).overlay;
   };
 }
 
+/** Rulesets with what is added to them, and then with changes. */
+function changing(overlay: Overlaid, added: (ruleset: Ruleset) => Overlaid): (ruleset: Ruleset) => Rules {
+  return (ruleset) => ruleset.compile(changedData(ruleset, { ...added(ruleset), ...overlay }));
+}
+
 /** Answers requests to rulesets with the same changes; each is compiled once. */
-function asking(
-  overlay: Readonly<Record<string, Json>>,
-  data: readonly string[] | undefined,
-  rulesetId: string | undefined,
-): Ask {
-  const changed = changing(overlay, data, rulesetId);
+function asking(changed: (ruleset: Ruleset) => Rules): Ask {
   const compiled = new Map<string, Rules>();
   return (request) => {
     let rules = compiled.get(request.ruleset);
