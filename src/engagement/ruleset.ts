@@ -89,6 +89,11 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   readonly turn: string;
   /** How prices reach into play whatever the plans, where they do: `a side breaks at half its points (HITT-END-01)`. */
   readonly pricesInPlay?: string;
+  /**
+   * A lane on which nothing but the forces stands is played alike from either end, state by state: what swaps its ends
+   * (ENG-R06) need not be walked again.
+   */
+  readonly sameFromEitherEnd?: true;
   /** What a commander may sensibly do, for menus of plans. */
   readonly usualPlans?: readonly UsualPlan[];
   /** How far the ground of `take` reaches about the defender's start, in its unit of distance; 3 unless told. */

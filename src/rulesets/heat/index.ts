@@ -26,6 +26,7 @@ export const heat = rulesetOf({
   title: 'H.E.A.T',
   distance: { one: 'inch', many: 'inches' },
   turn: 'turn',
+  sameFromEitherEnd: true,
   usualPlans: usualPlans(12),
   data: heatData,
   additions,

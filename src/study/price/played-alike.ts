@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
-import { type Composition, type ForceSpec, sides } from '../../engagement/spec.js';
+import { type Composition, type EngagementSpec, type ForceSpec, sides } from '../../engagement/spec.js';
 import { canonicalJson } from '../../files/canonical.js';
 import type { EngagementCell } from '../plain-study.js';
 import { dearestIn, isPrice } from './curves.js';
@@ -12,11 +12,24 @@ import { dearestIn, isPrice } from './curves.js';
 /** The key of role assignment `role` of a cell; nothing where its prices reach into play. */
 export function playKey(cell: EngagementCell, role: number, ruleset: Ruleset): string | undefined {
   if (ruleset.pricesInPlay !== undefined || dearestIn([cell]) !== undefined || isAble(cell)) return undefined;
-  const spec = cell.specs[role] as EngagementCell['specs'][number];
+  const played = cell.specs[role] as EngagementSpec;
+  const spec = ruleset.sameFromEitherEnd === true ? fromOneEnd(played) : played;
   const starts = spec.starts.map(({ weight, blue, red }) => [weight, blue.map(unpriced), red.map(unpriced)]);
   const overlay = Object.entries(cell.overlay).filter(([path]) => !isPrice(path));
   const about = { ...spec, blue: unpricedForce(spec.blue), red: unpricedForce(spec.red), starts };
   return canonicalJson([cell.ruleset, overlay, about]);
+}
+
+/** The fight with its lane turned, if need be, so that Blue's own end is `from`; only a lane that is bare is turned. */
+function fromOneEnd(spec: EngagementSpec): EngagementSpec {
+  const { lane, mission, blue, red } = spec;
+  if (blue.end === 'from' || mission !== undefined || lane.terrain.length > 0) return spec;
+  const turned = ({ units, ...force }: ForceSpec): ForceSpec => ({
+    ...force,
+    end: force.end === 'from' ? 'to' : 'from',
+    units: units.map((unit) => ({ ...unit, at: lane.from + lane.to - unit.at })),
+  });
+  return { ...spec, blue: turned(blue), red: turned(red) };
 }
 
 /** Whether somebody weighs what his targets are worth. */
