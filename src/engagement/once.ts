@@ -2,7 +2,7 @@
  * What is made of plain data, by the objects that it is read from, and by what they say. Battles of the same units ask
  * for the same sheets again and again, in a thread with objects of their own.
  *
- * Promises: whoever asks with the same data gets what the first was given; the objects are plain data that nobody
+ * Promises: whoever asks with the same data gets what the first was given; objects of fields are plain data that nobody
  * changes; what throws is asked anew; so much is kept as objects live, and of others that said the same a few thousand.
  */
 import type { JsonObject } from './json.js';
@@ -26,17 +26,10 @@ export function onceForFields<T>(
   };
 }
 
-/** `make`, which must be pure, for plain data that have not been asked for before. */
+/** `make`, which must be pure, for plain data that say what has not been asked for before. */
 export function onceForData<D extends object, T>(make: (data: D) => T): (data: D) => T {
-  const made = new WeakMap<D, { readonly of: T }>();
   const byText = texts<T>();
-  return (data) => {
-    const known = made.get(data);
-    if (known !== undefined) return known.of;
-    const of = byText(JSON.stringify(data), () => make(data));
-    made.set(data, { of });
-    return of;
-  };
+  return (data) => byText(JSON.stringify(data), () => make(data));
 }
 
 /** `make`, which must be pure, for objects that have not been asked for before. */

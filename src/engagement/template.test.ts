@@ -67,11 +67,26 @@ describe('templates of battles', () => {
     expect(new Set(all.map(({ lineUp }) => lineUp)).size).toBe(1 + others.length);
   });
 
-  it('tells names apart that hold what a key is made of', () => {
+  it('is not deceived by who writes another battle into the objects of the first', () => {
     const of = asked();
-    const one = of(spec([unit('a 0 hold'), unit('b')], []));
-    const other = of(spec([unit('a'), unit('0 hold b')], []));
+    const one = spec([unit('a')], [unit('b')]);
+    const first = of(one);
+    Object.assign(one.blue.units[0]?.plan as object, { priority: 'weakest' });
+    Object.assign(one.red.units[0] as object, { name: 'c' });
+    const second = of(one);
+    expect(second).not.toBe(first);
+    Object.assign(one.lane, { to: 30 });
+    expect(of(one)).not.toBe(second);
+    expect(of(spec([unit('a')], [unit('b')]))).toBe(first);
+  });
+
+  it('tells those apart whose hashes are one', () => {
+    const of = asked();
+    const one = of(spec([unit('a'), unit('b')], []));
+    const other = of(spec([unit('a'), unit('c')], []));
     expect(other.lineUp).not.toBe(one.lineUp);
+    expect(of(spec([unit('a'), unit('b')], []))).toBe(one);
+    expect(of(spec([unit('a'), unit('c')], []))).toBe(other);
   });
 
   it('keeps those that were asked for last, and nothing that throws', () => {

@@ -8,7 +8,7 @@
  * hangs on which battles were compiled before.
  */
 import type { JsonObject } from './json.js';
-import type { EngagementSpec, ForceSpec, UnitSpec } from './spec.js';
+import type { EngagementSpec, UnitSpec } from './spec.js';
 
 /**
  * The units of a battle as an identity: of two forces in their order who each one is, by name, kind and flank; not how
@@ -45,52 +45,80 @@ type KindOf = (unit: string, fields: JsonObject) => object;
 export class Templates<P> {
   private readonly kinds = new Numbers();
   private readonly plain = new Numbers();
-  private readonly templates = new Kept<Template<P>>();
-  private readonly lineUps = new Kept<LineUp>();
+  private readonly templates = new Kept<Template<P>>(isAlike);
+  private readonly lineUps = new Kept<LineUp>(isLinedUpAlike);
 
   /** The template of a battle; `make` makes what the ruleset wants of it, and throws as the ruleset does. */
   of(spec: EngagementSpec, kindOf: KindOf, make: (lineUp: LineUp) => P): Template<P> {
-    const { blue, red } = spec;
-    const count = blue.units.length + red.units.length;
-    const key = `${this.placeOf(spec)}\n${this.plansOf(blue, kindOf)}\n|${this.plansOf(red, kindOf)}`;
-    const known = this.templates.find(key);
+    const asked = this.askedOf(spec, kindOf);
+    const known = this.templates.find(hashOf(asked), asked);
     if (known !== undefined) return known;
-    const who = `${this.namesOf(blue, kindOf)}|${this.namesOf(red, kindOf)}`;
-    let lineUp = this.lineUps.find(who);
+    const who = asked.kinds.reduce(mixed, asked.blue);
+    let lineUp = this.lineUps.find(who, asked);
     if (lineUp === undefined) {
-      lineUp = new LineUp(count);
-      this.lineUps.keep(who, lineUp, count);
+      lineUp = new LineUp(asked.units.length);
+      this.lineUps.keep(who, asked, lineUp);
     }
     const made = { lineUp, parts: make(lineUp) };
-    this.templates.keep(key, made, count);
+    this.templates.keep(hashOf(asked), asked, made);
     return made;
   }
 
-  /** Where they meet, and what about. */
-  private placeOf({ lane, mission, turnLimit, options, blue, red }: EngagementSpec): string {
-    const about = mission === undefined ? '' : this.plain.byText(mission);
-    return `${this.plain.byText(lane)} ${about} ${turnLimit} ${this.plain.byText(options)} ${blue.end} ${red.end}`;
+  private askedOf({ lane, mission, turnLimit = -1, options, blue, red }: EngagementSpec, kindOf: KindOf): Asked {
+    const { kinds, plain } = this;
+    const units = [...blue.units, ...red.units];
+    const about = mission === undefined ? -1 : plain.byText(mission);
+    const ends = (blue.end === 'from' ? 1 : 0) + (red.end === 'from' ? 2 : 0);
+    return {
+      about: [plain.byText(lane), about, turnLimit, plain.byText(options), ends],
+      blue: blue.units.length,
+      units,
+      kinds: units.map(({ unit, fields }) => kinds.of(kindOf(unit, fields))),
+    };
   }
+}
 
-  private plansOf({ units }: ForceSpec, kindOf: KindOf): string {
-    let key = '';
-    for (const unit of units) {
-      const { at, plan } = unit;
-      key += `${this.nameOf(unit, kindOf)} ${at} ${plan.kind} ${plan.standOff} ${plan.priority}\n`;
-    }
-    return key;
-  }
+/** What a battle is found by. */
+interface Asked {
+  /** Where they meet, and what about: numbers. */
+  readonly about: readonly number[];
+  /** Of the units so many are blue's. */
+  readonly blue: number;
+  readonly units: readonly Pick<UnitSpec, 'name' | 'at' | 'flank' | 'plan'>[];
+  /** By unit. */
+  readonly kinds: readonly number[];
+}
 
-  private namesOf({ units }: ForceSpec, kindOf: KindOf): string {
-    let key = '';
-    for (const unit of units) key += `${this.nameOf(unit, kindOf)}\n`;
-    return key;
+function hashOf({ about, blue, units, kinds }: Asked): number {
+  let hash = about.reduce(mixed, blue);
+  for (let k = 0; k < units.length; k++) {
+    const { at, plan } = units[k] as Asked['units'][number];
+    // plans differ in their second letters, places may be halves
+    hash = mixed(mixed(mixed(hash, kinds[k] as number), 2 * at), plan.kind.charCodeAt(1) + (plan.standOff ?? 0));
   }
+  return hash;
+}
 
-  private nameOf({ name, unit, fields, flank }: UnitSpec, kindOf: KindOf): string {
-    // names may hold anything: their length says where they end
-    return `${this.kinds.of(kindOf(unit, fields))} ${flank} ${name.length} ${name}`;
-  }
+function mixed(hash: number, number: number): number {
+  return Math.imul(hash ^ number, 0x01000193);
+}
+
+function isAlike(one: Asked, other: Asked): boolean {
+  for (let k = 0; k < one.about.length; k++) if (one.about[k] !== other.about[k]) return false;
+  if (!isLinedUpAlike(one, other)) return false;
+  return one.units.every(({ at, plan }, k) => {
+    const { at: otherAt, plan: otherPlan } = other.units[k] as Asked['units'][number];
+    const { kind, standOff, priority } = otherPlan;
+    return at === otherAt && plan.kind === kind && plan.standOff === standOff && plan.priority === priority;
+  });
+}
+
+function isLinedUpAlike(one: Asked, other: Asked): boolean {
+  if (one.blue !== other.blue || one.units.length !== other.units.length) return false;
+  return one.units.every(({ name, flank }, k) => {
+    const unit = other.units[k] as Asked['units'][number];
+    return one.kinds[k] === other.kinds[k] && name === unit.name && flank === unit.flank;
+  });
 }
 
 /** Numbers objects. Different ones never have one number; equal ones may have two, when too many were met. */
@@ -109,40 +137,64 @@ class Numbers {
     return number;
   }
 
-  /** Of plain data that nobody changes: by what they say. */
+  /** Of plain data, by what they say. */
   byText(data: object): number {
-    let number = this.known.get(data);
-    if (number !== undefined) return number;
     const text = JSON.stringify(data);
-    number = this.texts.get(text) ?? this.next++;
+    let number = this.texts.get(text);
+    if (number !== undefined) return number;
+    number = this.next++;
     if (this.texts.size >= mostUnits) this.texts.clear();
     this.texts.set(text, number);
-    this.known.set(data, number);
     return number;
   }
 }
 
-/** What was asked for last, by text; each with a weight. */
-class Kept<T> {
-  private readonly all = new Map<string, { readonly value: T; readonly weight: number }>();
-  private weight = 0;
+interface Entry<T> {
+  readonly hash: number;
+  readonly asked: Asked;
+  readonly value: T;
+}
 
-  find(key: string): T | undefined {
-    const found = this.all.get(key);
+/** What was asked for last, found by a hash and told apart by `isSame`. */
+class Kept<T> {
+  private readonly isSame: (one: Asked, other: Asked) => boolean;
+  private readonly byHash = new Map<number, Entry<T>[]>();
+  /** Those asked for last come last. */
+  private readonly order = new Set<Entry<T>>();
+  private units = 0;
+
+  constructor(isSame: (one: Asked, other: Asked) => boolean) {
+    this.isSame = isSame;
+  }
+
+  find(hash: number, asked: Asked): T | undefined {
+    const found = this.byHash.get(hash)?.find((entry) => this.isSame(entry.asked, asked));
     if (found === undefined) return undefined;
-    // behind those that were not asked for since
-    this.all.delete(key);
-    this.all.set(key, found);
+    this.order.delete(found);
+    this.order.add(found);
     return found.value;
   }
 
-  keep(key: string, value: T, weight: number): void {
-    this.all.set(key, { value, weight });
-    this.weight += weight;
-    for (const [oldest, { weight: own }] of this.all) {
-      if (this.weight <= mostUnits || oldest === key) break;
-      this.all.delete(oldest);
-      this.weight -= own;
+  keep(hash: number, asked: Asked, value: T): void {
+    // copies: whoever asks may write another battle into the same objects
+    const units = asked.units.map(({ name, at, flank, plan }) => ({ name, at, flank, plan: { ...plan } }));
+    const entry: Entry<T> = { hash, asked: { ...asked, units }, value };
+    const alike = this.byHash.get(hash);
+    if (alike === undefined) this.byHash.set(hash, [entry]);
+    else alike.push(entry);
+    this.order.add(entry);
+    this.units += asked.units.length;
+    for (const oldest of this.order) {
+      if (this.units <= mostUnits || oldest === entry) break;
+      this.forget(oldest);
     }
+  }
+
+  private forget(entry: Entry<T>): void {
+    this.order.delete(entry);
+    this.units -= entry.asked.units.length;
+    const left = (this.byHash.get(entry.hash) ?? []).filter((one) => one !== entry);
+    if (left.length === 0) this.byHash.delete(entry.hash);
+    else this.byHash.set(entry.hash, left);
   }
 }
