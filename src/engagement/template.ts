@@ -3,8 +3,8 @@
  * rounds ask for battles that differ in numbers only: how many take the field, and what they cost.
  *
  * Promises: two battles have one template only where they have the same units in the same places with the same plans,
- * the same lane, mission, limit of turns and options; what throws is made anew; as many units as `mostUnits` are kept,
- * the templates that were asked for last. What a template holds is pure or is scratch of a single step, so that no game
+ * the same lane, mission, limit of turns and options; what throws is made anew; the templates that were
+ * asked for last are kept, as far as there is room. What a template holds is pure or is scratch of a single step, so that no game
  * hangs on which battles were compiled before.
  */
 import type { JsonObject } from './json.js';
@@ -32,8 +32,11 @@ export interface Template<P> {
   readonly parts: P;
 }
 
-/** Templates and line-ups that are kept have so many units together. */
-const mostUnits = 8192;
+/** Templates, and line-ups, that are kept have so many pairs of units together: tables of a battle are by pairs. */
+const mostPairs = 20_000;
+
+/** Texts that are kept; beyond that all are forgotten. */
+const mostTexts = 4096;
 
 /**
  * Of a unit and its fields one object for all that are played alike; throws what the ruleset has to say of wrong
@@ -143,10 +146,14 @@ class Numbers {
     let number = this.texts.get(text);
     if (number !== undefined) return number;
     number = this.next++;
-    if (this.texts.size >= mostUnits) this.texts.clear();
+    if (this.texts.size >= mostTexts) this.texts.clear();
     this.texts.set(text, number);
     return number;
   }
+}
+
+function pairsOf({ units: { length } }: Asked): number {
+  return length * length;
 }
 
 interface Entry<T> {
@@ -161,7 +168,7 @@ class Kept<T> {
   private readonly byHash = new Map<number, Entry<T>[]>();
   /** Those asked for last come last. */
   private readonly order = new Set<Entry<T>>();
-  private units = 0;
+  private pairs = 0;
 
   constructor(isSame: (one: Asked, other: Asked) => boolean) {
     this.isSame = isSame;
@@ -183,16 +190,16 @@ class Kept<T> {
     if (alike === undefined) this.byHash.set(hash, [entry]);
     else alike.push(entry);
     this.order.add(entry);
-    this.units += asked.units.length;
+    this.pairs += pairsOf(asked);
     for (const oldest of this.order) {
-      if (this.units <= mostUnits || oldest === entry) break;
+      if (this.pairs <= mostPairs || oldest === entry) break;
       this.forget(oldest);
     }
   }
 
   private forget(entry: Entry<T>): void {
     this.order.delete(entry);
-    this.units -= entry.asked.units.length;
+    this.pairs -= pairsOf(entry.asked);
     const left = (this.byHash.get(entry.hash) ?? []).filter((one) => one !== entry);
     if (left.length === 0) this.byHash.delete(entry.hash);
     else this.byHash.set(entry.hash, left);
