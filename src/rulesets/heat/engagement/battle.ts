@@ -30,6 +30,7 @@ import type { Guide } from './ending.js';
 import { flightCodes, mostRemembered } from './flight.js';
 import { type Ground, groundOf } from './ground.js';
 import { type HarmRows, harmRows } from './harm-rows.js';
+import { type Intents, sharedIntents } from './intents.js';
 import { type Goal, goalOf } from './mission.js';
 import { type HeatOptions, heatOptions } from './options.js';
 import { type Intent, most } from './orders.js';
@@ -80,6 +81,8 @@ export interface Battle extends UnitLists, HarmRows {
   readonly situation: Situation;
   /** What units are about to do, by the unit, by its own place and what it has left, and by where its enemies stand. */
   readonly intents: Remembered<Intent, string>;
+  /** The same, with all battles of a thread that have such units; where nobody flies. */
+  readonly shared: Intents | undefined;
   /** What the rules leave to the players. */
   readonly decisions: Decisions;
 }
@@ -202,6 +205,7 @@ function partsOf(core: HeatCore, spec: EngagementSpec, lineUp: LineUp): Parts {
     atDrone: new Uint8Array(units.length),
     situation: newSituation(),
     intents: intentsOf(units, ground, flyers.length, standing),
+    shared: flyers.length + seldomSeen > 0 ? undefined : sharedIntents(units, ground, options, core.harm),
   };
 }
 

@@ -174,10 +174,11 @@ function droneOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Int
 /** What the plan says, as things stand. */
 export function plannedOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { base } = unit;
-  const { intents, standing, flyers } = battle;
+  const { intents, standing, flyers, shared } = battle;
   // what a unit does that waits at its end hangs on the turn (ENG-R14)
   if (!battle.remembers || (unit.plan === 'withdraw' && !mayLeave(battle, s, unit)))
     return intend(battle, odds, s, unit);
+  if (shared !== undefined) return shared.find(s, unit) ?? shared.learn(s, unit, () => intend(battle, odds, s, unit));
   const { key } = intents;
   let at = 3;
   key[0] = unit.index;
