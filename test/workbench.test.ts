@@ -166,7 +166,7 @@ describe('a workbench', () => {
     const { study, results, analysis } = list;
     const report = studyReport({ study, results, analysis, command: 'lanchester run x.yaml' });
     const [block] = blocksOf(report, 'workbench');
-    expect(JSON.stringify(block?.data).length).toBeLessThan(JSON.stringify(results.prices?.matchups).length / 2);
+    expect(JSON.stringify(block?.data()).length).toBeLessThan(JSON.stringify(results.prices?.matchups).length / 2);
     expect(renderMarkdown(report)).not.toContain('Try prices of your own');
   });
 });

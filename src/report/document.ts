@@ -106,7 +106,7 @@ export type Block =
   | ({ readonly kind: 'csv'; readonly words: string } & Table & { readonly name: string })
   | ({ readonly kind: 'chart' } & Chart)
   /** Prices that a reader can try, in the page alone. The numbers there are read off the same plays as the report's. */
-  | { readonly kind: 'workbench'; readonly data: WorkbenchData };
+  | { readonly kind: 'workbench'; readonly data: () => WorkbenchData };
 
 export interface Section {
   readonly heading: string;

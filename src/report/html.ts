@@ -93,7 +93,7 @@ function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
     case 'chart':
       return figure(part, charts.get(part.name) as Placed);
     case 'workbench':
-      return workbenchHtml(part.data);
+      return workbenchHtml(part.data());
   }
 }
 
@@ -216,7 +216,7 @@ ${
     ? `<footer><h2>How this was made</h2>\n${made}${script === '' ? '' : notices}</footer>\n`
     : ''
 }</main>
-${bench === undefined ? '' : workbenchData(bench.data)}${
+${bench === undefined ? '' : workbenchData(bench.data())}${
   script === '' ? '' : `<script type="application/json" id="charts">${data}</script>\n<script>${script}</script>\n`
 }</body>
 </html>

@@ -15,7 +15,12 @@ import type { ContextOf } from './context.js';
 
 /** The section of the workbench; none for a study that audits no list. */
 export function workbenchSections({ study, results, analysis }: ContextOf<'priceList'>): Section[] {
-  const data = workbenchData(study, results.prices, analysis.prices);
+  // a page alone needs it, in two places; nobody may ask for a page
+  let made: WorkbenchData | undefined;
+  const data = (): WorkbenchData => {
+    made ??= workbenchData(study, results.prices, analysis.prices);
+    return made;
+  };
   return [{ heading: 'Try prices of your own', blocks: [{ kind: 'workbench', data }] }];
 }
 
