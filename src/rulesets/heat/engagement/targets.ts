@@ -13,7 +13,7 @@ import type { State } from '../../../kernel/process.js';
 import type { AttackOdds } from '../attack/salvo-odds.js';
 import { payload } from '../sheet/profile.js';
 import * as its from '../state/its.js';
-import { aimAt, baseOf, fights, get } from '../state/state.js';
+import { aimAt, baseOf, fights, get, status, unitBlock } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
 import { dronePlace, isUp, meetsVehicles, overTo } from './drone.js';
 import { flies, fliesEither, hasOpenDoors, isAboard, isAway } from './flight.js';
@@ -168,9 +168,41 @@ export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: Battle
   if (!firer.armed) return undefined;
   const { harmed } = battle;
   const left = leftTo(battle, s, firer);
+  if (firer.priority === 'nearest' && !battle.unusual) return nearestHarmed(battle, s, firer, left);
   for (let k = firer.enemyFrom; k < firer.enemyTo; k++) harmed[k] = harms(battle, s, firer, k, left) ? 1 : 0;
   const at = pickTarget(battle.view, firer.priority, odds, s, firer.index, firer.enemyFrom, firer.enemyTo);
   return at < 0 ? undefined : battle.units[at];
+}
+
+/**
+ * `pickTarget` of the nearest where all are on the ground: whoever is no nearer than one that it could harm is not asked
+ * about. What does not change with the target is read once.
+ */
+function nearestHarmed(battle: Battle, s: State, firer: BattleUnit, left: number): BattleUnit | undefined {
+  const { enemyFrom, enemyTo, shots, ranges } = firer;
+  const { harm, ground, units, situation } = battle;
+  const { status: statusAt, place: placeAt } = its;
+  const block = unitBlock;
+  const there = status.fights;
+  const from = get(s, firer.base, placeAt);
+  const rows = firer.index * units.length;
+  const asked = left + situation.order * shots.order;
+  const byRange = shots.range;
+  let best = -1;
+  let least = ranges.length;
+  let base = baseOf(enemyFrom);
+  for (let k = enemyFrom; k < enemyTo; k++, base += block) {
+    if (s[base + statusAt] !== there) continue;
+    const to = s[base + placeAt] as number;
+    const distance = laneDistance(from, to);
+    if (distance >= least || !seesFrom(ground, from, to)) continue;
+    const row = harm[rows + k] as HarmRow;
+    const answer = row.answers[asked + (ranges[distance] as number) * byRange] as number;
+    if (answer === 1 || (answer === 0 && !ask(battle, row, s, firer, left, 0, from, to))) continue;
+    best = k;
+    least = distance;
+  }
+  return best < 0 ? undefined : units[best];
 }
 
 /**
