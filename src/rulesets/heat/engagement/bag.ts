@@ -7,42 +7,44 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
-import { baseOf, get, order, status } from '../state/state.js';
+import { baseOf, fights, get, order, status, unitBlock } from '../state/state.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 
-/** 1 while the die of the unit at `base` is in the bag, else 0: sums of units are counted without guessing a branch. */
-function dieOf(s: State, base: number): number {
-  return ((get(s, base, its.status) ^ status.fights) + get(s, base, its.order) - 1) >>> 31;
-}
-
 /** Whether the die of the unit at `base` is still in the bag. */
 export function hasDie(s: State, base: number): boolean {
-  return dieOf(s, base) === 1;
+  return fights(s, base) && get(s, base, its.order) === order.none;
 }
 
 /** HEAT-R53, ENG-R06: a side is drawn with chance proportional to its dice; by its plan the first listed unit without a die acts. `undefined`: the bag is empty. */
 export function drawDie(battle: Battle, dice: Dice, s: State): BattleUnit | undefined {
   const { sides, units } = battle;
   const blueCount = sides.to[0];
+  // names of this function's own, read once: a module's would be read again for every unit
+  const { status: statusAt, order: orderAt } = its;
+  const block = unitBlock;
+  const there = status.fights;
   let blue = 0;
   let red = 0;
   let firstBlue = 0;
   let firstRed = 0;
   let orders = 0;
+  let base = baseOf(units.length);
   for (let k = units.length - 1; k >= blueCount; k--) {
-    const base = baseOf(k);
-    const has = dieOf(s, base);
-    orders |= 1 << get(s, base, its.order);
-    red += has;
-    firstRed ^= (firstRed ^ k) & -has;
+    base -= block;
+    const given = s[base + orderAt] as number;
+    const has = (((s[base + statusAt] as number) ^ there) + given - 1) >> 31; // all bits, or none: no branch to be guessed
+    orders |= 1 << given;
+    red -= has;
+    firstRed ^= (firstRed ^ k) & has;
   }
   for (let k = blueCount - 1; k >= 0; k--) {
-    const base = baseOf(k);
-    const has = dieOf(s, base);
-    orders |= 1 << get(s, base, its.order);
-    blue += has;
-    firstBlue ^= (firstBlue ^ k) & -has;
+    base -= block;
+    const given = s[base + orderAt] as number;
+    const has = (((s[base + statusAt] as number) ^ there) + given - 1) >> 31;
+    orders |= 1 << given;
+    blue -= has;
+    firstBlue ^= (firstBlue ^ k) & has;
   }
   battle.guide.waits = (orders & (1 << order.ambush)) !== 0;
   if (blue + red === 0) return undefined;
