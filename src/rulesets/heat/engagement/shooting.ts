@@ -53,5 +53,6 @@ export function attackOn(
     flyOn(dice, s, firer, target, situation);
     clearMissile(battle);
   }
-  forgetTheLost(battle, s);
+  // the attack changes these two only; with carriers and drones others may be gone besides
+  if (battle.unusual || !fights(s, firer.base) || !fights(s, target.base)) forgetTheLost(battle, s);
 }
