@@ -110,9 +110,14 @@ function fightScenario(
   changed.atOverlay(() => compileRules(ruleset, changed.overlay));
   const { document, source } = changed.scenario;
   // what is added stands in the document as it did
-  const set = Object.fromEntries(Object.entries(changed.overlay).filter(([path]) => !path.startsWith(addedMark)));
+  const own = Object.entries(changed.overlay).filter(([path]) => !path.startsWith(addedMark));
+  const before = Object.entries(document.set);
+  const isAsBefore =
+    own.length === before.length &&
+    own.every(([path, value], k) => before[k]?.[0] === path && before[k]?.[1] === value);
+  const set = isAsBefore ? document.set : (Object.fromEntries(own) as ScenarioDocument['set']);
   return {
-    document: { ...document, set: set as ScenarioDocument['set'] },
+    document: { ...document, set },
     source: {
       ...source,
       position: (path, part) => {
