@@ -185,7 +185,7 @@ function nearestHarmed(battle: Battle, s: State, firer: BattleUnit, left: number
   const block = unitBlock;
   const there = status.fights;
   const from = get(s, firer.base, placeAt);
-  const rows = firer.index * units.length;
+  const rows = harm[firer.index] as Battle['harm'][number];
   const asked = left + situation.order * shots.order;
   const byRange = shots.range;
   let best = -1;
@@ -196,7 +196,7 @@ function nearestHarmed(battle: Battle, s: State, firer: BattleUnit, left: number
     const to = s[base + placeAt] as number;
     const distance = laneDistance(from, to);
     if (distance >= least || !seesFrom(ground, from, to)) continue;
-    const row = harm[rows + k] as HarmRow;
+    const row = rows[k] as HarmRow;
     const answer = row.answers[asked + (ranges[distance] as number) * byRange] as number;
     if (answer === 1 || (answer === 0 && !ask(battle, row, s, firer, left, 0, from, to))) continue;
     best = k;
