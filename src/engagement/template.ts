@@ -3,9 +3,9 @@
  * rounds ask for battles that differ in numbers only: how many take the field, and what they cost.
  *
  * Promises: two battles have one template only where they have the same units in the same places with the same plans,
- * the same lane, mission, limit of turns and options; what throws is made anew; the templates that were
- * asked for last are kept, as far as there is room. What a template holds is pure or is scratch of a single step, so that no game
- * hangs on which battles were compiled before.
+ * the same lane, mission, limit of turns and options; what throws is made anew; the templates that were asked for last
+ * are kept, as far as there is room. What a template holds is pure or is scratch of a single step, so that no game hangs
+ * on which battles were compiled before.
  */
 import type { JsonObject } from './json.js';
 import type { EngagementSpec, UnitSpec } from './spec.js';
