@@ -7,6 +7,7 @@ import type { Comparison } from '../../study/comparison/comparison.js';
 import { comparisonFigures } from '../comparison-figures.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { exitAs, expectedTables } from '../expected.js';
+import { startSmall, sweeping } from '../frugal.js';
 import { printJson } from '../print.js';
 import { printAnswer } from '../print-answer.js';
 import { type ComparisonProduct, produceComparison } from '../produce-comparison.js';
@@ -20,6 +21,7 @@ export async function runComparisonFile(
   comparison: Comparison,
   options: RunCommandOptions,
 ): Promise<void> {
+  startSmall();
   const display = progressDisplay();
   const started = performance.now();
   const { seed, engine, engagements, data } = options;
@@ -30,7 +32,7 @@ export async function runComparisonFile(
     comparison,
     {
       threads: threadsFor(options.threads),
-      onProgress: display.show,
+      onProgress: sweeping(display.show),
       ...queueOf(options.queue, options.recheck),
       ...defined({ fresh: options.fresh, seed, engine, engagements, data }),
     },
