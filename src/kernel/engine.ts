@@ -13,6 +13,7 @@ import type { Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
 import { type BlockTables, blockTables, type GraphTables, type PairedTables, pairedTables } from './graph-tables.js';
+import { grouped } from './grouped.js';
 import { outcomeBuffer, type Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openEngagement, openStart, type StudyKey } from './random/stream-key.js';
@@ -102,12 +103,12 @@ export function prepareAs(process: Process, choice: EngineChoice, laws: Laws<num
 }
 
 function sizeWords(size: GraphBudget): string {
-  return `${size.states.toLocaleString('en')} states and ${size.transitions.toLocaleString('en')} transitions`;
+  return `${grouped(size.states)} states and ${grouped(size.transitions)} transitions`;
 }
 
 /** A graph that was not closed: few states may still be too many, where one activation has very many paths. */
 function walked(size: GraphSize): string {
-  return `${sizeWords(size)} (${size.paths.toLocaleString('en')} paths of dice walked)`;
+  return `${sizeWords(size)} (${grouped(size.paths)} paths of dice walked)`;
 }
 
 /** The exact law of the outcome. The process must have been prepared for `exact`. */

@@ -3,6 +3,7 @@
  * depends on how many states there are, never on a clock.
  */
 import { type EngineChoice, type Prepared, prepare, solvePrepared } from '../../kernel/engine.js';
+import { grouped } from '../../kernel/grouped.js';
 import { StrataReader } from '../../played/read.js';
 import type { CurveResults, StrataResults } from '../../played/results.js';
 import { type ClosingOptions, closeAll } from '../closing.js';
@@ -56,7 +57,7 @@ export async function chooseEngine(
   );
   if ('choice' in closed) return closed;
   const { states, transitions } = closed;
-  const why = `all ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions of ${strata.length} strata fit the budget`;
+  const why = `all ${grouped(states)} states and ${grouped(transitions)} transitions of ${strata.length} strata fit the budget`;
   return { choice: { engine: 'exact', why, states, transitions }, laws: (n) => solvePrepared(close(n)) };
 }
 
