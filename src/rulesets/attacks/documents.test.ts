@@ -47,6 +47,7 @@ describe('abilities that cannot be said', () => {
     ['{pierce: 1, rapid: 2}', `${at}0 names pierce and rapid: each ability stands by itself`],
     ['{pierce: 1, stepp: save}', `${at}0 has no word "stepp" (did you mean "step"?)`],
     ['{template: 3}, {blast: 5}', `${at}0: template counts the target's men already, and blast would count them again`],
+    ['{template: 3}, {rapid: 2}', `${at}0: template stands in place of the attacks, so rapid has none to make more of`],
     ['rapid', `${at}0 must be an ability such as {reroll: hit, of: ones}, not "rapid"`],
     ['{}', `${at}0 must be an ability such as {reroll: hit, of: ones}, not {}`],
   ])('%s', (said, message) => expect(abilities(said)).toBe(message));

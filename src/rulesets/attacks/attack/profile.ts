@@ -133,13 +133,10 @@ function secondSave(need: number, sides: number): Roll {
   return { name: 'second save', by: 'target', sides, good, fails: 0, passes: sides + 1, pool: 1, automatic: false };
 }
 
-/** ATK-BLAST-01, ATK-TEMPLATE-01, ATK-RAPID-01: how often the weapon's own attacks are made, and how many more. */
-export interface Attacks {
-  readonly times: number;
-  readonly more: number;
-}
-
-/** The attacks of so many men at so many, so far away. */
+/**
+ * ATK-BLAST-01, ATK-TEMPLATE-01, ATK-RAPID-01: how often so many men make their weapon's own attacks at so many, so far
+ * away (`times`), and how many they make besides (`more`).
+ */
 export function attacksOf(
   weapon: Weapon,
   men: number,

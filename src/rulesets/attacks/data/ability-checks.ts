@@ -49,8 +49,10 @@ function nonsense(one: Ability, all: readonly Ability[], chain: Chain): string |
         return 'mortal goes past the saves, and the chain has none';
       return one.on === undefined ? undefined : natural(one.step, 'mortal');
     case 'template':
-      return all.some(({ kind }) => kind === 'blast')
-        ? "template counts the target's men already, and blast would count them again"
+      if (all.some(({ kind }) => kind === 'blast'))
+        return "template counts the target's men already, and blast would count them again";
+      return all.some(({ kind }) => kind === 'rapid')
+        ? 'template stands in place of the attacks, so rapid has none to make more of'
         : undefined;
     default:
       return undefined;

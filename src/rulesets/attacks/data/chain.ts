@@ -44,8 +44,8 @@ export interface Chain {
 }
 
 /** Most dice of a pool, of an amount; most sides. */
-export const mostDice = 10;
-export const mostSides = 100;
+const mostDice = 10;
+const mostSides = 100;
 const mostSteps = 6;
 
 export function amountAt(read: Reader, value: Json | undefined, path: string): Amount {
