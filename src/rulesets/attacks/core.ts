@@ -1,6 +1,6 @@
 /** One compiled game: the checked document, its units, and the volley of each weapon at each unit. */
 import type { JsonObject } from '../../engagement/json.js';
-import { onceForFields } from '../../engagement/once-for-fields.js';
+import { onceForFields } from '../../engagement/once.js';
 import type { Reader } from '../../engagement/reader.js';
 import { profileOf } from './attack/profile.js';
 import { type Volley, volleyOf } from './attack/volley.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectEnginesAgree, expectLawful, toldAsPlayed } from '../../../../test/support/engines.js';
 import type { Mission } from '../../../engagement/mission.js';
-import { playAtRandom } from '../../../engagement/testing/random-choices.js';
+import { playAtRandom } from '../../../engagement/random-choices.js';
 import { Game } from '../../../engagement/testing/stage.js';
 import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
