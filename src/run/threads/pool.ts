@@ -4,7 +4,7 @@
  * range; `close` ends the threads at
  * once where they are at work.
  */
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { LanchesterError } from '../../kernel/errors.js';
 import { workerUrl } from '../worker-url.js';
 import { threadGuests } from './guests.js';
@@ -34,8 +34,8 @@ export interface Players {
 let jobs = 0;
 
 /** Knows nothing of a job: a pool that is kept over rounds must not hold on to what was played first. */
-function started(file: URL, threads: number): Pool {
-  const pool: Pool = new Piscina({
+function started(Threaded: typeof Piscina, file: URL, threads: number): Pool {
+  const pool: Pool = new Threaded({
     filename: file.href,
     minThreads: threads,
     maxThreads: threads,
@@ -60,9 +60,11 @@ export function pooledRunner<Result>(job: NamedJob, { threads, file = workerUrl 
       const last = task.firstBlock + task.blocks - 1;
       return new LanchesterError('worker', `a worker failed on blocks ${task.firstBlock} to ${last}: ${reason}`);
     };
+    // what is played without threads does without what starts them
+    const { Piscina: Threaded } = await import('piscina');
     // a thread may have asked for the job just before
     if (ended) throw failure('its threads were ended');
-    own ??= threadsFor(file.href, threads, () => started(file, threads));
+    own ??= threadsFor(file.href, threads, () => started(Threaded, file, threads));
     const reply = (await own.pool.run(task).catch((error: unknown) => {
       failed = true;
       throw failure(error instanceof Error ? error.message : String(error));
