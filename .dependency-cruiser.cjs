@@ -257,7 +257,8 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
-        pathNot: '(?:^|/)node_modules/(?:mathjs|vega|vega-lite|bullmq|ioredis)/',
+        pathNot:
+          '(?:^|/)node_modules/(?:mathjs|vega|vega-lite|bullmq|ioredis|cli-progress|cli-table3|commander|picocolors|simple-statistics|yalps|yaml)/',
       },
     },
     {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EngagementSpec, ForceSpec, Side, Stretch } from '../../engagement/spec.js';
-import { heat } from '../../rulesets/heat/index.js';
-import { hitt } from '../../rulesets/hitt/index.js';
+import { findRuleset } from '../../rulesets/registry.js';
 import type { EngagementCell } from '../plain-study.js';
 import { playKey } from './played-alike.js';
+
+const heat = findRuleset('heat');
 
 /** A cell of two squads: Blue defends in its first role, and attacks in its second. */
 function cellWith(terrain: readonly Stretch[], mission?: EngagementSpec['mission'], redAt = 15): EngagementCell {
@@ -25,7 +26,7 @@ function cellWith(terrain: readonly Stretch[], mission?: EngagementSpec['mission
 }
 
 /** Whether both roles of a cell have one key. */
-function isShared(cell: EngagementCell, ruleset = heat as Parameters<typeof playKey>[2]): boolean {
+function isShared(cell: EngagementCell, ruleset = heat): boolean {
   return playKey(cell, 0, ruleset) === playKey(cell, 1, ruleset);
 }
 
@@ -34,7 +35,7 @@ describe('cells that are played alike', () => {
     expect(isShared(cellWith([]))).toBe(true);
     const { sameFromEitherEnd: _, ...other } = heat;
     expect(isShared(cellWith([]), other)).toBe(false);
-    expect(hitt.sameFromEitherEnd).toBeUndefined();
+    expect(findRuleset('hitt').sameFromEitherEnd).toBeUndefined();
   });
 
   it('are not where terrain lies on the lane, one has a task, or they stand elsewhere', () => {
