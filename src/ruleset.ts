@@ -156,4 +156,5 @@ export { Remembered } from './kernel/remember.js';
 export { RowMemory } from './kernel/row-memory.js';
 export { defineRule, type Rule } from './kernel/rule.js';
 export { type Tally, tallyMean } from './kernel/tally.js';
+export { threadLaws } from './kernel/thread-laws.js';
 export { TupleIndex } from './kernel/tuple-index.js';
