@@ -74,7 +74,10 @@ module.exports = {
     },
     room(
       'guests',
-      ['kernel/', 'engagement/ruleset(?:-api)?\\.ts$', 'rulesets/(?:registry|guests)\\.ts$', 'ruleset\\.ts$'],
+      [
+        ...['kernel/', 'engagement/ruleset(?:-api)?\\.ts$', 'rulesets/(?:registry|guests)\\.ts$', 'ruleset\\.ts$'],
+        ...['files/canonical\\.ts$', 'rulesets/attacks/index\\.ts$', 'study/document/(?:yaml|read-text)\\.ts$'],
+      ],
       "Rulesets of somebody's own are found, loaded and checked here, and kept beside the registry.",
     ),
     ...rulesetRooms.map((name) => rulesetRoom(name, ['engagement', 'odds'].includes(name) ? ['core'] : [])),

@@ -84,7 +84,7 @@ export { type Priced, pointsOf, priced, pricesOf } from './engagement/points.js'
 export { milli, type Price, type PriceOrigin, type PricePart, priceOf, priceOrReason } from './engagement/price.js';
 export { sharedPrograms } from './engagement/programs.js';
 export type { Quarry } from './engagement/quarry.js';
-export { readerFor } from './engagement/reader.js';
+export { type Reader, readerFor } from './engagement/reader.js';
 export { commonRoles, type Role, type RoleName, rolesOf } from './engagement/role.js';
 export {
   placed,
@@ -144,7 +144,7 @@ export { defined } from './kernel/defined.js';
 export type { Dice, Purpose } from './kernel/dice.js';
 export { type Digits, digits, inBits } from './kernel/digits.js';
 export { doubleLaws, fractionLaws, Laws } from './kernel/enumerate.js';
-export { LanchesterError } from './kernel/errors.js';
+export { LanchesterError, type Position } from './kernel/errors.js';
 export { Fraction } from './kernel/fraction.js';
 export { didYouMean, unknownName } from './kernel/nearest.js';
 export type { Odds } from './kernel/odds.js';

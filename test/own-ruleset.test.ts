@@ -140,6 +140,45 @@ describe('a ruleset of somebody’s own', () => {
   });
 });
 
+describe('a game that is said in one document', () => {
+  const bolt = fileURLToPath(new URL('../src/rulesets/attacks/testing/bolt.yaml', import.meta.url));
+
+  it('takes the place of a ruleset, in commands and in scenarios', async () => {
+    const file = folder.write('bolt.yaml', readFileSync(bolt, 'utf8'));
+    const { code, stdout } = await lanchester('odds', file, '-a', 'rifles', '-t', 'recruits', '--at', 'range=20');
+    expect(code).toBe(0);
+    expect(stdout).toContain('bolt: attack, exact');
+    expect(
+      (await lanchester('init', 'duel', file, 'rifles', 'raiders', '--out', folder.at('bolt-duel.yaml'))).code,
+    ).toBe(0);
+    expect(readFileSync(folder.at('bolt-duel.yaml'), 'utf8')).toContain('\nruleset: ./bolt.yaml\n');
+    const ran = await lanchester('run', folder.at('bolt-duel.yaml'), '--no-report');
+    expect(ran.stderr).toBe('');
+    expect(ran.code).toBe(0);
+  });
+
+  it('plays the same in threads, where nothing reads YAML', async () => {
+    await loadRuleset(folder.at('bolt.yaml'));
+    const study = resolveScenario(loadScenario(folder.at('bolt-duel.yaml')), { engagements: 4000 });
+    const [inline, threads] = [
+      await runStudy(study, { threads: 0, engine: 'roll' }),
+      await runStudy(study, { threads: 2, engine: 'roll' }),
+    ];
+    expect(threads).toEqual(inline);
+    expect(inline.fingerprints.rules).toContain(guestOf('bolt')?.digest);
+  });
+
+  it('passes what is asked of any ruleset', async () => {
+    const { stdout } = await lanchester('ruleset', 'test', folder.at('bolt.yaml'));
+    expect(stdout).toContain('All 11 checks hold.');
+  });
+
+  it('is refused at the line of a mistake', async () => {
+    const text = readFileSync(bolt, 'utf8').replace('{pierce: 1}', '{pirce: 1}');
+    expect(await refused('pirce.yaml', text)).toMatch(/^pirce\.yaml:\d+:\d+: .*pierce/);
+  });
+});
+
 describe('lanchester/ruleset', () => {
   it('is all that the shipped rulesets are written with', async () => {
     const { apiOf, usedBy } = await import('./support/ruleset-api.js');

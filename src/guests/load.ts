@@ -1,14 +1,18 @@
 /**
- * Loads rulesets of somebody's own: a TypeScript or JavaScript file, a folder, or a package. Promise: such a ruleset is
- * code that is run, so one is loaded only where somebody names it on the command line, in a scenario or in a call, never
+ * Loads rulesets of somebody's own: a TypeScript or JavaScript file, a folder, a package, or a document that says a game
+ * without code. Promise: a ruleset that is code is run, so one is loaded only where somebody names it on the command line, in a scenario or in a call, never
  * because of what a folder of results says, and never from the network.
  */
+import { createHash } from 'node:crypto';
 import type { Ruleset } from '../engagement/ruleset.js';
+import { rulesetApi } from '../engagement/ruleset-api.js';
+import { canonicalJson } from '../files/canonical.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { guestNamed, guestOf, keepGuest } from '../rulesets/guests.js';
+import { attacksRuleset } from '../rulesets/attacks/index.js';
+import { type Guest, guestNamed, guestOf, keepGuest } from '../rulesets/guests.js';
 import { checkedGuest } from './check.js';
-import { newLoader } from './loader.js';
-import { guestFile, guestName, shownPath } from './place.js';
+import { type Loader, newLoader } from './loader.js';
+import { guestFile, guestName, isDocument, shownPath } from './place.js';
 
 /**
  * The ruleset of that name, loaded once: a path (`./my-game`, from `folder`) or a package. Afterwards scenarios, and
@@ -26,13 +30,32 @@ export async function loadRuleset(name: string, folder = process.cwd()): Promise
     keepGuest(again, asked);
     return again.ruleset;
   }
-  const { value, digest, code } = await loader.load(file);
-  const ruleset = checkedGuest(value, shownPath(file));
-  const other = guestOf(ruleset.id);
+  const guest = isDocument(file) ? await documentGuest(file) : await codeGuest(file, loader);
+  const { id } = guest.ruleset;
+  const other = guestOf(id);
   if (other !== undefined) {
     const both = `${shownPath(other.file)} and ${shownPath(file)}`;
-    throw new LanchesterError('bad-file', `two rulesets have the id ${ruleset.id}: ${both}`);
+    throw new LanchesterError('bad-file', `two rulesets have the id ${id}: ${both}`);
   }
-  keepGuest({ ruleset, file, digest, name: asked, code });
-  return ruleset;
+  keepGuest({ ...guest, name: asked });
+  return guest.ruleset;
+}
+
+type Unnamed = Omit<Guest, 'name'>;
+
+async function codeGuest(file: string, loader: Loader): Promise<Unnamed> {
+  const { value, digest, code } = await loader.load(file);
+  return { ruleset: checkedGuest(value, shownPath(file)), file, digest, code };
+}
+
+/** Of a game that is said in one document (docs/attacks.md): no code of its own is run. */
+async function documentGuest(file: string): Promise<Unnamed> {
+  const [{ parseYaml }, { readText }] = await Promise.all([
+    import('../study/document/yaml.js'),
+    import('../study/document/read-text.js'),
+  ]);
+  const shown = shownPath(file);
+  const { value: document, position } = parseYaml(readText(shown), shown);
+  const ruleset = checkedGuest({ ...attacksRuleset(document, shown, (path) => position(path)), rulesetApi }, shown);
+  return { ruleset, file, digest: createHash('sha256').update(canonicalJson(document)).digest('hex'), document };
 }

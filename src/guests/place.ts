@@ -16,6 +16,11 @@ export function guestName(name: string, folder: string): string {
   return isPath(name) ? resolve(folder, name) : name;
 }
 
+/** Whether a ruleset's file is a document, and no code. */
+export function isDocument(file: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(file);
+}
+
 /** A path as it is told: from here, unless it lies elsewhere. */
 export function shownPath(file: string): string {
   const path = relative(process.cwd(), file);

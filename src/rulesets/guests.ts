@@ -2,6 +2,7 @@
  * Rulesets that do not come with this package: which of them have been loaded, from where, and what their code is.
  * Promises: nothing is loaded here (`src/guests/`); an id is one ruleset's alone, among those that are shipped, too.
  */
+import type { Json } from '../engagement/json.js';
 import type { Ruleset } from '../engagement/ruleset.js';
 
 /** Where a ruleset is loaded, and what its code is. */
@@ -10,6 +11,8 @@ export interface GuestPlace {
   readonly file: string;
   /** SHA-256 of all its code, as 64 hexadecimal digits. */
   readonly digest: string;
+  /** What the file says, where it is a document and no code (`rulesets/attacks`). */
+  readonly document?: Json;
 }
 
 /** A ruleset of somebody's own. */
@@ -17,8 +20,8 @@ export interface Guest extends GuestPlace {
   readonly ruleset: Ruleset;
   /** The name that it was loaded by first: a whole path, or a package. */
   readonly name: string;
-  /** Its code, by file. */
-  readonly code: ReadonlyMap<string, string>;
+  /** Its code, by file; of a document there is none. */
+  readonly code?: ReadonlyMap<string, string>;
 }
 
 const guests = new Map<string, Guest>();

@@ -14,10 +14,12 @@ export const version: string = __LANCHESTER_BUILD__.version;
 
 /** Of the code that plays any ruleset, without one: beside the rulesets in what the build tells. */
 const engines = 'engines';
+/** Of the code that plays a game which is said in a document. */
+const documents = 'attacks';
 
 /** Whether a ruleset comes with this package. */
 export function isShipped(ruleset: string): boolean {
-  return ruleset !== engines && Object.hasOwn(__LANCHESTER_BUILD__.rules, ruleset);
+  return ruleset !== engines && ruleset !== documents && Object.hasOwn(__LANCHESTER_BUILD__.rules, ruleset);
 }
 
 /** The fingerprint of a ruleset that is neither shipped nor loaded. */
@@ -32,5 +34,6 @@ export function rulesFingerprint(ruleset: string): string {
   const own = rules[ruleset];
   if (own !== undefined) return own;
   const guest = guestOf(ruleset);
-  return guest === undefined ? notThere : `${rules[engines]} ${guest.digest}`;
+  if (guest === undefined) return notThere;
+  return `${rules[guest.document === undefined ? engines : documents]} ${guest.digest}`;
 }
