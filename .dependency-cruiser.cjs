@@ -75,8 +75,13 @@ module.exports = {
     room(
       'guests',
       [
-        ...['kernel/', 'engagement/ruleset(?:-api)?\\.ts$', 'rulesets/(?:registry|guests)\\.ts$', 'ruleset\\.ts$'],
-        ...['files/canonical\\.ts$', 'rulesets/attacks/index\\.ts$', 'study/document/(?:yaml|read-text)\\.ts$'],
+        ...[
+          'kernel/',
+          'engagement/(?:json|ruleset|ruleset-api)\\.ts$',
+          'rulesets/(?:registry|guests)\\.ts$',
+          'ruleset\\.ts$',
+        ],
+        ...['files/canonical\\.ts$', 'rulesets/attacks/index\\.ts$'],
       ],
       "Rulesets of somebody's own are found, loaded and checked here, and kept beside the registry.",
     ),
@@ -104,7 +109,7 @@ module.exports = {
     },
     room(
       'study',
-      ['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/place\\.ts$'],
+      ['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/'],
       'A study finds its rulesets in the registry.',
     ),
     room(

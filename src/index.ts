@@ -45,7 +45,6 @@ export {
   solveGame,
   swapSides,
 } from './games/index.js';
-export { loadRuleset } from './guests/load.js';
 export type { Dice, Purpose } from './kernel/dice.js';
 export type { EngineChoice, EngineName } from './kernel/engine.js';
 export { type ErrorCode, LanchesterError, type Position } from './kernel/errors.js';
@@ -87,6 +86,7 @@ export type { Comparison } from './study/comparison/comparison.js';
 export { type ComparisonFile, comparisonOf, loadComparison, parseComparison } from './study/comparison/load.js';
 export { resolveComparison } from './study/comparison/resolve.js';
 export { loadScenario, parseScenario, scenarioOf } from './study/document/load.js';
+export { loadRuleset } from './study/document/load-ruleset.js';
 export type { ComparisonInput } from './study/document/schema/comparison.js';
 export type { ScenarioInput } from './study/document/schema/scenario.js';
 export type { Scenario } from './study/document/shape.js';

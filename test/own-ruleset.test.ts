@@ -3,11 +3,11 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadRuleset } from '../src/guests/load.js';
 import { guestOf } from '../src/rulesets/guests.js';
 import { findRuleset } from '../src/rulesets/registry.js';
 import { runStudy } from '../src/run/run-study.js';
 import { loadScenario } from '../src/study/document/load.js';
+import { loadRuleset } from '../src/study/document/load-ruleset.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { Folder, lanchester } from './cli/command.js';
 

@@ -37,7 +37,10 @@ async function putId(words: unknown[], at: number): Promise<void> {
  * knows better what is meant.
  */
 async function loaded(name: string, folder: string, maybe = false): Promise<string | undefined> {
-  const [{ loadRuleset }, { isPath }] = await Promise.all([import('../guests/load.js'), import('../guests/place.js')]);
+  const [{ loadRuleset }, { isPath }] = await Promise.all([
+    import('../study/document/load-ruleset.js'),
+    import('../guests/place.js'),
+  ]);
   try {
     return (await loadRuleset(name, folder)).id;
   } catch (error) {

@@ -3,16 +3,15 @@
  * without code. Promise: a ruleset that is code is run, so one is loaded only where somebody names it on the command line, in a scenario or in a call, never
  * because of what a folder of results says, and never from the network.
  */
-import { createHash } from 'node:crypto';
-import type { Ruleset } from '../engagement/ruleset.js';
-import { rulesetApi } from '../engagement/ruleset-api.js';
-import { canonicalJson } from '../files/canonical.js';
-import { LanchesterError } from '../kernel/errors.js';
-import { attacksRuleset } from '../rulesets/attacks/index.js';
-import { type Guest, guestNamed, guestOf, keepGuest } from '../rulesets/guests.js';
-import { checkedGuest } from './check.js';
-import { type Loader, newLoader } from './loader.js';
-import { guestFile, guestName, isDocument, shownPath } from './place.js';
+import type { Ruleset } from '../../engagement/ruleset.js';
+import { checkedGuest } from '../../guests/check.js';
+import { documentGuest } from '../../guests/document.js';
+import { type Loader, newLoader } from '../../guests/loader.js';
+import { guestFile, guestName, isDocument, shownPath } from '../../guests/place.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { type Guest, guestNamed, guestOf, keepGuest } from '../../rulesets/guests.js';
+import { readText } from './read-text.js';
+import { parseYaml } from './yaml.js';
 
 /**
  * The ruleset of that name, loaded once: a path (`./my-game`, from `folder`) or a package. Afterwards scenarios, and
@@ -30,7 +29,7 @@ export async function loadRuleset(name: string, folder = process.cwd()): Promise
     keepGuest(again, asked);
     return again.ruleset;
   }
-  const guest = isDocument(file) ? await documentGuest(file) : await codeGuest(file, loader);
+  const guest = isDocument(file) ? said(file) : await codeGuest(file, loader);
   const { id } = guest.ruleset;
   const other = guestOf(id);
   if (other !== undefined) {
@@ -48,14 +47,8 @@ async function codeGuest(file: string, loader: Loader): Promise<Unnamed> {
   return { ruleset: checkedGuest(value, shownPath(file)), file, digest, code };
 }
 
-/** Of a game that is said in one document (docs/attacks.md): no code of its own is run. */
-async function documentGuest(file: string): Promise<Unnamed> {
-  const [{ parseYaml }, { readText }] = await Promise.all([
-    import('../study/document/yaml.js'),
-    import('../study/document/read-text.js'),
-  ]);
-  const shown = shownPath(file);
-  const { value: document, position } = parseYaml(readText(shown), shown);
-  const ruleset = checkedGuest({ ...attacksRuleset(document, shown, (path) => position(path)), rulesetApi }, shown);
-  return { ruleset, file, digest: createHash('sha256').update(canonicalJson(document)).digest('hex'), document };
+/** A game in one document. */
+function said(file: string): Unnamed {
+  const { value, position } = parseYaml(readText(shownPath(file)), shownPath(file));
+  return documentGuest(value, file, (path) => position(path));
 }
