@@ -43,11 +43,14 @@ describe('the tarball', () => {
         'dist/index.d.ts',
         'dist/index.js',
         'dist/report-runtime.js',
+        'dist/ruleset.d.ts',
+        'dist/ruleset.js',
         'dist/worker.js',
         ...schemas.map((name) => `docs/${name}.schema.json`),
         'package.json',
         'scenarios/first-fight.yaml',
         'scenarios/tandem-heat.yaml',
+        'templates/ruleset/game.ts',
       ]),
     );
   });
@@ -58,6 +61,7 @@ describe('the tarball', () => {
       /^docs\/(?:[a-z-]+(?:\.schema\.json|\.md|\.svg)|decisions\/(?:README|\d\d-[a-z\d-]+)\.md)$/,
       /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z\d-]+\.svg|tables\/matchups\.csv)$/,
       /^scenarios\/[a-z-]+\.yaml$/,
+      /^templates\/ruleset\/(?:README\.md|duel\.yaml|game\.ts|package\.json)$/,
       /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|SECURITY\.md|package\.json)$/,
     ];
     expect(lanchester.files.filter((file) => !expected.some((form) => form.test(file)))).toEqual([]);
@@ -170,6 +174,19 @@ describe('the command', () => {
     const { stdout } = await command('replay', 'node_modules/lanchester/scenarios/first-fight.yaml', '7');
     expect(stdout).toMatch(/^first-fight, engagement 7 of base /);
     expect(stdout).toMatch(/ after \d turns?: blue lost /);
+  });
+
+  it('writes a game of one’s own, tests it, and plays it in threads', async () => {
+    expect((await command('init', 'ruleset', 'night-raid')).stdout).toContain('night-raid: a game that plays');
+    expect((await command('ruleset', 'test', './night-raid')).stdout).toContain('All 11 checks hold.');
+    const duel = (threads: string) =>
+      command('run', 'night-raid/duel.yaml', '--engine', 'roll', '--threads', threads, '--no-report', '--json');
+    const [alone, together] = [await duel('1'), await duel('2')].map(({ stdout }) =>
+      stdout.replace(/"seconds": .*/, ''),
+    );
+    expect(together).toBe(alone);
+    const { stdout } = await command('odds', './night-raid', '-a', 'veteran', '-t', 'recruit,men=4');
+    expect(stdout).toContain('18.75 %');
   });
 
   it('fails with a sentence, code 2 and no stack where a word is wrong', async () => {
