@@ -3,8 +3,11 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestOf } from '../src/rulesets/guests.js';
+import { loadAgain } from '../src/guests/again.js';
+import { queueFamily } from '../src/queue/family.js';
+import { type Guest, guestOf } from '../src/rulesets/guests.js';
 import { findRuleset } from '../src/rulesets/registry.js';
+import type { StudyResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
 import { loadScenario } from '../src/study/document/load.js';
 import { loadRuleset } from '../src/study/document/load-ruleset.js';
@@ -25,6 +28,14 @@ async function refused(name: string, text: string): Promise<string> {
   expect(code).toBe(2);
   expect(stderr.trimEnd()).not.toContain('\n');
   return stderr.replace(`${folder.path}/`, '').trimEnd();
+}
+
+/** What a scenario comes to, in this thread; and it comes to the same in two. */
+async function playedAlike(name: string, engagements: number): Promise<StudyResults> {
+  const study = resolveScenario(loadScenario(folder.at(name)), { engagements });
+  const inline = await runStudy(study, { threads: 0, engine: 'roll' });
+  expect(await runStudy(study, { threads: 2, engine: 'roll' })).toEqual(inline);
+  return inline;
 }
 
 describe('a ruleset of somebody’s own', () => {
@@ -49,12 +60,39 @@ describe('a ruleset of somebody’s own', () => {
 
   it('plays the same in threads', async () => {
     await loadRuleset(folder.at('game'));
-    const study = resolveScenario(loadScenario(folder.at('duel.yaml')), { engagements: 20_000 });
-    const [inline, threads] = [
-      await runStudy(study, { threads: 0, engine: 'roll' }),
-      await runStudy(study, { threads: 2, engine: 'roll' }),
-    ];
-    expect(threads).toEqual(inline);
+    await playedAlike('duel.yaml', 20_000);
+  });
+
+  it('is refused by a thread that finds other code than was sent work', async () => {
+    const text = readFileSync(folder.at('game.ts'), 'utf8').replace("id = 'my-game'", "id = 'moved'");
+    const file = folder.write('moved.ts', text);
+    await loadRuleset(file);
+    const { digest } = guestOf('moved') as Guest;
+    await expect(loadAgain([{ file, digest }])).resolves.toBeUndefined();
+    folder.write('moved.ts', text.replace('pace: 2', 'pace: 3'));
+    await expect(loadAgain([{ file, digest }])).rejects.toThrow('moved.ts: it has changed while it is played');
+    folder.write('moved.ts', text);
+  });
+
+  it('has a digest that does not hang on what was loaded before, though they share a file', async () => {
+    folder.write('shared.ts', 'export const pace: number = 2;\n');
+    const text = readFileSync(folder.at('game.ts'), 'utf8');
+    const file = (id: string): string => {
+      const shared = text.replace('rules: { pace: 2 }', 'rules: { pace }').replace("id = 'my-game'", `id = '${id}'`);
+      return folder.write(`${id}.ts`, `import { pace } from './shared.js';\n${shared}`);
+    };
+    const files = [file('sharing'), file('sharing-too')];
+    for (const each of files) await loadRuleset(each);
+    const places = ['sharing-too', 'sharing'].map((id) => guestOf(id) as Guest).map((guest) => ({ ...guest }));
+    await expect(loadAgain(places)).resolves.toBeUndefined();
+    expect([...((places[0] as Guest).code?.keys() ?? [])]).toContain(folder.at('shared.ts'));
+  });
+
+  it('is played by workers of a queue that have loaded it, and by no others', async () => {
+    const without = queueFamily();
+    const text = readFileSync(folder.at('game.ts'), 'utf8').replace("id = 'my-game'", "id = 'queued'");
+    await loadRuleset(folder.write('queued.ts', text));
+    expect(queueFamily()).not.toBe(without);
   });
 
   it('is not loaded because a folder of results names it: the error says how', async () => {
@@ -159,13 +197,8 @@ describe('a game that is said in one document', () => {
 
   it('plays the same in threads, where nothing reads YAML', async () => {
     await loadRuleset(folder.at('bolt.yaml'));
-    const study = resolveScenario(loadScenario(folder.at('bolt-duel.yaml')), { engagements: 4000 });
-    const [inline, threads] = [
-      await runStudy(study, { threads: 0, engine: 'roll' }),
-      await runStudy(study, { threads: 2, engine: 'roll' }),
-    ];
-    expect(threads).toEqual(inline);
-    expect(inline.fingerprints.rules).toContain(guestOf('bolt')?.digest);
+    const { fingerprints } = await playedAlike('bolt-duel.yaml', 4000);
+    expect(fingerprints.rules).toContain(guestOf('bolt')?.digest);
   });
 
   it('passes what is asked of any ruleset', async () => {

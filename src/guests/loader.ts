@@ -26,6 +26,9 @@ export interface Loader {
   packageFile(name: string, folder: string): string | undefined;
 }
 
+/** All files that have been loaded in this thread: Node keeps them for whoever asks again. */
+const loaded = new Set<string>();
+
 export async function newLoader(): Promise<Loader> {
   const { createJiti } = await import('jiti');
   const sources = new Map<string, string>();
@@ -35,14 +38,17 @@ export async function newLoader(): Promise<Loader> {
     ...settings,
     virtualModules: { 'lanchester/ruleset': api },
     transform: (options) => {
-      if (options.filename !== undefined) sources.set(options.filename, options.source);
+      if (options.filename !== undefined) {
+        sources.set(options.filename, options.source);
+        loaded.add(options.filename);
+      }
       return { code: translator.transform(options) };
     },
   });
   return {
     load: async (file) => {
       // each ruleset has its own of what several share, so that its digest does not hang on what was loaded before
-      for (const loaded of sources.keys()) delete jiti.cache[loaded];
+      for (const before of loaded) delete jiti.cache[before];
       sources.clear();
       const { default: value } = await imported(jiti, file, sources);
       return { value, digest: digestOf(sources, file), code: new Map(sources) };
