@@ -1,7 +1,7 @@
 /** Bad input: a wrong number in the data, a wrong word of a unit, is refused in a sentence and never breaks the rules. */
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import { applyOverlay } from '../../engagement/overlay.js';
-import type { Ruleset, RulesetData } from '../../engagement/ruleset.js';
+import type { Rules, Ruleset, RulesetData } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Check, Finding } from './check.js';
 
@@ -79,7 +79,7 @@ export const wrongWords: Check = {
           if (why !== undefined) found.push({ wrong: `${unit}, ${word}: ${JSON.stringify(value)}: ${why}`, todo });
         }
       }
-      if (broken(() => rules.unit(unit, { 'nothing-like-it': 1 })) === undefined && takes(rules, unit)) {
+      if (takes(rules, unit, 'nothing-like-it')) {
         found.push({ wrong: `${unit} takes a word that there is not without a word about it`, todo });
       }
     }
@@ -87,9 +87,10 @@ export const wrongWords: Check = {
   },
 };
 
-function takes(rules: { unit(unit: string, fields: JsonObject): unknown }, unit: string): boolean {
+/** Whether a unit is made with a word in spite of everything. */
+function takes(rules: Rules, unit: string, word: string): boolean {
   try {
-    rules.unit(unit, { 'nothing-like-it': 1 });
+    rules.unit(unit, { [word]: 1 });
     return true;
   } catch {
     return false;
