@@ -11,6 +11,7 @@ import { parseScenario } from '../src/study/document/load.js';
 import { parseYaml } from '../src/study/document/yaml.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { gaps } from './support/rules-coverage.js';
+import { must, rooms } from './support/ruleset-homes.js';
 
 const home = 'src/rulesets/attacks';
 const page = readFileSync('docs/attacks.md', 'utf8');
@@ -126,20 +127,11 @@ describe('the house of attacks, which is no game by itself and so not in the reg
   });
 
   it('has the rooms of the plan, and tells each in its README', () => {
-    const rooms = ['data', 'sheet', 'state', 'attack', 'engagement', 'odds'];
     const folders = readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).sort()).toEqual([...rooms, 'testing'].sort());
     const readme = readFileSync(`${home}/README.md`, 'utf8');
     for (const room of rooms)
       expect(readme.match(new RegExp(`^\\| \`${room}/\` \\| .+ \\|$`, 'gm')), room).toHaveLength(1);
-    const must = [
-      'data/tables.ts',
-      'data/units.ts',
-      'sheet/sheet.ts',
-      'state/state.ts',
-      'engagement/turn.ts',
-      'odds/index.ts',
-    ];
     for (const file of must) expect(existsSync(`${home}/${file}`), file).toBe(true);
   });
 });

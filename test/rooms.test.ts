@@ -2,26 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../src/rulesets/registry.js';
-import { homeOf } from './support/ruleset-homes.js';
-
-/** Each stands on those before it (`.dependency-cruiser.cjs`). */
-const rooms = ['data', 'sheet', 'state', 'attack', 'engagement', 'odds'];
+import { homeOf, must, rooms } from './support/ruleset-homes.js';
 
 /** What stands beside the rooms; `core.ts`: data once checked, with the programs made of them. */
 const hall = ['index.ts', 'clauses.ts', 'core.ts', 'README.md'];
-
-/** What no ruleset can do without, the one that the recipe makes neither: the one place and name that each idea has. */
-const must = [
-  'index.ts',
-  'clauses.ts',
-  'README.md',
-  'data/tables.ts',
-  'data/units.ts',
-  'sheet/sheet.ts',
-  'state/state.ts',
-  'engagement/turn.ts',
-  'odds/index.ts',
-];
 
 /** What every ruleset has that is shipped. */
 const shipped = [
