@@ -21,6 +21,8 @@ const designs = 500;
 
 interface Counts {
   readonly mean: number[];
+  /** Means with an entry. */
+  readonly entries: number[];
   readonly effects: number[];
   readonly first: number[];
   readonly total: number[];
@@ -40,20 +42,24 @@ function coverage(draws: number | undefined, dice: number, together: number, see
     const { axes: indices } = sensitivity(design, figures);
     return {
       mean: [populationMean(design, figures)],
+      entries: axes.flatMap(({ weights }, axis) =>
+        weights.map((_, entry) => populationMean(design, figures, undefined, { axis, entry })),
+      ),
       effects: mainEffects(design, figures).flat(),
       first: indices.map(({ first }) => first),
       total: indices.map(({ total }) => total),
     };
   };
   const wanted = told(whole, exact);
-  const held = { mean: [0], effects: wanted.effects.map(() => 0), first: axes.map(() => 0), total: axes.map(() => 0) };
+  const none = wanted.effects.map(() => 0);
+  const held = { mean: [0], entries: [...none], effects: none, first: axes.map(() => 0), total: axes.map(() => 0) };
   for (let run = 0; run < designs; run++) {
     const design = draws === undefined ? whole : sampleDesign(axes, drawDesign(named, draws, `${seed} ${run}`));
     const found = told(
       design,
       played(design, truth, ([entry]) => dice * (0.5 + entry! / 4), random),
     );
-    for (const kind of ['mean', 'effects', 'first', 'total'] as const) {
+    for (const kind of ['mean', 'entries', 'effects', 'first', 'total'] as const) {
       found[kind].forEach((estimate: Estimate | undefined, k) => {
         // an index of 0 comes out of exact figures as some 1e-17
         const value = Math.round((wanted[kind][k]?.value ?? Number.NaN) * 1e12) / 1e12;
@@ -73,8 +79,15 @@ describe.each([
   ['96 draws, dice and interactions alike', 96, 0.5, 0.5, 4],
   ['96 draws, no interactions', 96, 0.5, 0, 5],
   ['48 draws, dice and interactions alike', 48, 0.5, 0.5, 6],
+  ['30 draws, dice and interactions alike', 30, 0.5, 0.5, 7],
 ] as const)('%s', (_, draws, dice, together, seed) => {
-  const { mean, effects, first, total } = coverage(draws, dice, together, seed);
+  const { mean, entries, effects, first, total } = coverage(draws, dice, together, seed);
+
+  it('holds the mean with an entry', () => {
+    for (const each of entries) expect(each).toBeGreaterThan(0.91);
+    expect(average(entries)).toBeGreaterThan(0.935);
+    expect(average(entries)).toBeLessThan(0.98);
+  });
 
   it('holds the mean, the effects and the indices at the level', () => {
     // 500 designs: a standard error is 1 %

@@ -1,6 +1,7 @@
 /**
  * Charts: typed rows in, a Vega-Lite specification out, and from that a picture. Knows numbers and labels, no wargame.
  */
+export { askedWords } from './asked.js';
 export { type AtLeastRow, type AtLeastText, atLeastCurve } from './at-least.js';
 export { type BreakEvenRow, type BreakEvenText, breakEvenByClass, breakEvenWords } from './break-even.js';
 export { type ContenderDot, type ContenderDotsText, contenderDots } from './comparison/contender-dots.js';

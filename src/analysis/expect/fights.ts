@@ -3,7 +3,6 @@ import { FightReader } from '../../played/best-play.js';
 import type { FightsResults } from '../../played/fight-results.js';
 import type { BreakEvenInfo, FightsStudy } from '../../study/study.js';
 import type { FightsEstimate } from '../fights/estimate.js';
-import { populationMean } from '../fights/population-mean.js';
 import { figuresAt, priceOver, toldAt } from '../study/fights.js';
 import { Population } from '../study/population.js';
 import { analyseRates, type RatesAnalysis } from '../study/rates.js';
@@ -65,7 +64,7 @@ class Prices {
   difference(part: Population<FightReader>): FightsEstimate {
     const overall = priceOver(this.population, this.results, 'best', this.question);
     const at = toldAt(this.results, this.question.asked, overall);
-    return populationMean(part.design, figuresAt(part, at, 'best'), this.level);
+    return part.mean(figuresAt(part, at, 'best'), this.level);
   }
 }
 

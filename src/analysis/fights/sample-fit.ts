@@ -142,6 +142,12 @@ export class SampleFit {
     return [1, ...this.design.axes.flatMap((_, axis) => this.drawnWeights(axis))];
   }
 
+  /** The target for the mean with one entry: every other axis at its own weights. */
+  entryTarget(axis: number, entry: number): Target {
+    const effect = this.effectTarget(axis, entry);
+    return this.meanTarget.map((weight, k) => weight + (effect[k] as number));
+  }
+
   /** The target for the effect of one entry: the entry less the mean of its axis. */
   effectTarget(axis: number, entry: number): Target {
     const sizes = this.design.axes.map(({ weights }) => weights.length);
@@ -160,4 +166,15 @@ export class SampleFit {
     const sum = weights.reduce((total, weight) => total + weight, 0);
     return weights.map((weight) => weight / sum);
   }
+}
+
+const known = new WeakMap<readonly Figure[], SampleFit>();
+
+/** The fit of a sample's figures: the same figures of the same design are fitted once. */
+export function sampleFit(design: Design, figures: readonly Figure[]): SampleFit {
+  const before = known.get(figures);
+  if (before?.design === design) return before;
+  const fit = new SampleFit(design, figures);
+  known.set(figures, fit);
+  return fit;
 }

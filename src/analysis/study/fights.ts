@@ -16,7 +16,6 @@ import type { BreakEvenInfo } from '../../study/study.js';
 import { endsOf, type Figure, plainFigure } from '../fights/design.js';
 import { asNormalVariance, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
-import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
 import { type Judgement, judge, type Verdict, verdict } from '../verdict.js';
 import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
@@ -43,8 +42,6 @@ export interface FightAnswer {
   readonly difference: Figure;
   /** Blue's win rate without what is priced. */
   readonly reference: number;
-  /** Prices that were tried, points. */
-  readonly tried: readonly [number, number];
 }
 
 /** An entry of an axis: the fights that have it. */
@@ -52,6 +49,8 @@ export interface EntryAnswer extends EntryAbout {
   readonly price: FightsPrice;
   /** The verdict that is shown, all entries of all axes allowed for at once (Holm); absent if none is shown. */
   readonly shown?: EntrySide;
+  /** Over its fights, at `at`. */
+  readonly difference: FightsEstimate;
   /** Its mean difference at `at`, less that over all fights; absent where no fight has it. */
   readonly effect?: FightsEstimate;
 }
@@ -121,10 +120,10 @@ export function analyseFights(results: FightsResults, question: BreakEvenInfo): 
     at,
     overall,
     ...(hasMenus ? { written: priceIn(population, results.plans.written) } : {}),
-    difference: populationMean(population.design, figures),
+    difference: population.mean(figures),
     curve: results.prices.map((price) => ({
       price,
-      difference: populationMean(population.design, figuresAt(population, price, 'best')),
+      difference: population.mean(figuresAt(population, price, 'best')),
     })),
     ...(asked === undefined ? {} : { shares: sharesOf(fights) }),
     fights,
@@ -136,6 +135,7 @@ export function analyseFights(results: FightsResults, question: BreakEvenInfo): 
       const side = shown.get(entryKey(axis, entry));
       return {
         price: priceIn(part, 'best'),
+        difference: part.mean(figures),
         ...defined({ shown: side, effect }),
       };
     }),
@@ -147,11 +147,28 @@ export function toldAt({ prices }: FightsResults, asked: number | undefined, ove
   return asked !== undefined && prices.includes(asked) ? asked : nearestPrice(prices, overall.detail.price);
 }
 
-/** By fight: the difference at a price. */
-export function figuresAt({ readers }: Population<FightReader>, price: number, choosing: Choosing): Figure[] {
-  return readers.map((reader) => {
-    return plainFigure(reader.at(price, choosing));
-  });
+const told = new WeakMap<readonly FightReader[], Map<string, readonly Figure[]>>();
+
+/** By fight: the difference at a price. The same are the same array, so that a sample is fitted once (`sampleFit`). */
+export function figuresAt({ readers }: Population<FightReader>, price: number, choosing: Choosing): readonly Figure[] {
+  const known = told.get(readers) ?? new Map<string, readonly Figure[]>();
+  told.set(readers, known);
+  const id = JSON.stringify([price, choosing]);
+  const figures = known.get(id) ?? readers.map((reader) => plainFigure(reader.at(price, choosing)));
+  known.set(id, figures);
+  return figures;
+}
+
+/** The mean of figures as a figure whose normal interval is its own, with its bounds where figures have some. */
+function meanWithin(population: Population<FightReader>, figures: readonly Figure[], level: number): Figure {
+  const of = (own: readonly Figure[]): Figure => {
+    const found = population.mean(own, level);
+    return { mean: found.value, variance: asNormalVariance(found) };
+  };
+  if (figures.every(({ within }) => within === undefined)) return of(figures);
+  const weights = population.weights();
+  const end = (which: 'low' | 'high'): Figure => of(endsOf(figures, which, (c) => weights[c] as number));
+  return { ...of(endsOf(figures)), within: { low: end('low'), high: end('high') } };
 }
 
 /** The price over some fights, its interval at a level of confidence. */
@@ -162,20 +179,8 @@ export function priceOver(
   { asked, margin }: BreakEvenInfo,
   level = DEFAULT_LEVEL,
 ): FightsPrice {
-  const n = population.readers.reduce(
-    (sum, { fight }) => sum + fight.played.reduce((all, { plays }) => all + plays, 0),
-    0,
-  );
-  const ends = prices.map((price) => {
-    const figures = figuresAt(population, price, choosing);
-    const of = (own: readonly Figure[]): Figure => {
-      const found = populationMean(population.design, own, level);
-      return { mean: found.value, variance: asNormalVariance(found) };
-    };
-    const told = of(endsOf(figures));
-    if (figures.every(({ within }) => within === undefined)) return told;
-    return { ...told, within: { low: of(endsOf(figures, 'low')), high: of(endsOf(figures, 'high')) } };
-  });
+  const n = population.own.reduce((sum, { fight }) => sum + fight.played.reduce((all, { plays }) => all + plays, 0), 0);
+  const ends = prices.map((price) => meanWithin(population, figuresAt(population, price, choosing), level));
   const detail = priceOf(prices, ends, n, base, level);
   return { detail, ...(asked === undefined ? {} : { judgement: judge(detail.interval, asked, margin) }) };
 }
@@ -227,7 +232,6 @@ function fightAnswer(reader: FightReader, results: FightsResults, question: Brea
     ...(asked === undefined ? {} : { verdict: verdict(detail.interval, asked, margin) }),
     difference: plainFigure(difference),
     reference,
-    tried: [prices[0] as number, prices.at(-1) as number],
   };
 }
 

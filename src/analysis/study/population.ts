@@ -1,9 +1,12 @@
 /**
- * The fights of a run as a design: all of them, or those that have an entry of an axis. Promise: a part of a population
- * is itself a population, without the axis of which it has one entry.
+ * The fights of a run as a design, and what is averaged: all of them, or those that have an entry of an axis. Promise:
+ * the mean with an entry of a sample is told by all fights of the sample (`populationMean`).
  */
+import { defined } from '../../kernel/defined.js';
 import type { PlayedFight, PlayedPair, PopulationResults } from '../../played/fight-results.js';
-import type { Design } from '../fights/design.js';
+import type { Design, Figure } from '../fights/design.js';
+import type { FightsEstimate } from '../fights/estimate.js';
+import { populationMean, populationWeights, type WithEntry } from '../fights/population-mean.js';
 
 /** Something that reads a fight. */
 interface Reader {
@@ -23,27 +26,54 @@ export interface Spread<Entry> {
   }[];
 }
 
+type Axes = Pick<PopulationResults<unknown>, 'axes' | 'draws'>;
+
+function designOf({ axes, draws }: Axes, readers: readonly Reader[]): Design {
+  const all = readers.reduce((sum, { fight }) => sum + fight.weight, 0);
+  return {
+    axes: axes.map(({ entries }) => ({ weights: entries.map(({ weight }) => weight) })),
+    fights: readers.map(({ fight: { entries, weight } }) => ({ entries, weight: weight / all })),
+    ...defined({ draws }),
+  };
+}
+
 export class Population<R extends Reader> {
   readonly design: Design;
+  /** Of all fights, in the order of the design. */
   readonly readers: readonly R[];
-  private readonly results: Pick<PopulationResults<unknown>, 'axes' | 'draws'>;
+  private readonly results: Axes;
+  private readonly entry: WithEntry | undefined;
 
-  constructor(results: Pick<PopulationResults<unknown>, 'axes' | 'draws'>, readers: readonly R[], without?: number) {
+  constructor(results: Axes, readers: readonly R[]);
+  constructor(results: Axes, readers: readonly R[], design: Design, entry: WithEntry);
+  constructor(results: Axes, readers: readonly R[], design = designOf(results, readers), entry?: WithEntry) {
     this.results = results;
     this.readers = readers;
-    const all = readers.reduce((sum, { fight }) => sum + fight.weight, 0);
-    const isKept = (_: unknown, axis: number): boolean => axis !== without;
-    this.design = {
-      axes: results.axes.filter(isKept).map(({ entries }) => ({ weights: entries.map(({ weight }) => weight) })),
-      fights: readers.map(({ fight }) => ({ entries: fight.entries.filter(isKept), weight: fight.weight / all })),
-      ...(results.draws === undefined ? {} : { draws: Math.round(results.draws * all) }),
-    };
+    this.design = design;
+    this.entry = entry;
   }
 
-  /** The fights that have one entry of an axis; nothing where there are none. */
+  /** Of the fights that are averaged over. */
+  get own(): readonly R[] {
+    if (this.entry === undefined) return this.readers;
+    const { axis, entry } = this.entry;
+    return this.readers.filter(({ fight }) => fight.entries[axis] === entry);
+  }
+
+  /** The mean of a figure, one for each of `readers`. */
+  mean(figures: readonly Figure[], level?: number): FightsEstimate {
+    return populationMean(this.design, figures, level, this.entry);
+  }
+
+  /** What each of `readers` counts in the mean. */
+  weights(): number[] {
+    return populationWeights(this.design, this.entry);
+  }
+
+  /** The same population, averaged over the fights that have one entry of an axis; nothing where there are none. */
   only(axis: number, entry: number): Population<R> | undefined {
-    const own = this.readers.filter(({ fight }) => fight.entries[axis] === entry);
-    return own.length === 0 ? undefined : new Population(this.results, own, axis);
+    const part = new Population(this.results, this.readers, this.design, { axis, entry });
+    return part.own.length === 0 ? undefined : part;
   }
 
   /** By axis the figures of each entry that some fight has; other entries are left out. */

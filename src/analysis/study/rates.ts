@@ -14,7 +14,6 @@ import { normalCritical } from '../../statistics/special/normal.js';
 import { type Figure, plainFigure } from '../fights/design.js';
 import { betweenEnds, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
-import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
 import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';
@@ -63,6 +62,8 @@ export interface FightRate {
 export interface EntryRates extends EntryAbout {
   /** In the order of `RatesAnalysis.settings`. */
   readonly rates: readonly FightsEstimate[];
+  /** What is spread, over its fights: how often blue wins, or how much more often with the first than with the second. */
+  readonly difference: FightsEstimate;
   /** The mean of what is spread over its fights, less that over all fights; absent if no fight has it. */
   readonly effect?: FightsEstimate;
 }
@@ -133,7 +134,9 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
     ...plansOf(results, (k) => readers[k]?.setting(first).roles ?? []),
     axes: population.byEntry((part, axis, entry) => {
       const effect = effects[axis]?.[entry];
-      return { rates: order.map((k) => rateOver(part, k, level)), ...defined({ effect }) };
+      const own = order.map((k) => rateOver(part, k, level));
+      const difference = second === undefined ? (own[0] as FightsEstimate) : leadOver(part, first, second, level);
+      return { rates: own, difference, ...defined({ effect }) };
     }),
   };
 }
@@ -185,12 +188,8 @@ function bestShare(fights: readonly FightRate[], id: string | undefined): number
   }, 0);
 }
 
-function over(
-  { design, readers }: Population<RatesReader>,
-  figure: (reader: RatesReader) => Figure,
-  level: number,
-): FightsEstimate {
-  return populationMean(design, readers.map(figure), level);
+function over(part: Population<RatesReader>, figure: (reader: RatesReader) => Figure, level: number): FightsEstimate {
+  return part.mean(part.readers.map(figure), level);
 }
 
 /** The largest variance that an observation can have: of a win rate, and of how two of them differ. */

@@ -1,7 +1,11 @@
-/** What each entry of each axis does, as a tornado. Promise: its title says what the answer hangs on most. */
+/**
+ * What each entry of each axis comes to, as a tornado. Promises: its title says what the answer hangs on most; prices
+ * are held against the price asked, games won against what is even, never against a mean that nobody asked for.
+ */
 
+import type { FightsEstimate } from '../../analysis/fights/index.js';
 import type { Spread } from '../../analysis/study/index.js';
-import { type MainEffectRow, mainEffects } from '../../charts/index.js';
+import { type MainEffectRow, type MainEffectsText, mainEffects } from '../../charts/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { Block } from '../document.js';
 import { ends } from '../study/context.js';
@@ -19,18 +23,20 @@ export function limitsOf({ low, high, unbounded }: Interval): {
 }
 
 /** How entries are drawn. */
-interface Drawing<Entry> {
-  /** Of an entry; nothing where it has no effect. */
-  readonly drawn: (entry: Entry) => Pick<MainEffectRow, 'effect' | 'low' | 'high'> | undefined;
+interface Drawing<Entry> extends Pick<MainEffectsText, 'effectTitle' | 'against' | 'numberTitle'> {
+  /** Of an entry; nothing where there is none. */
+  readonly drawn: (entry: Entry) => Omit<MainEffectRow, 'axis' | 'entry' | 'share'> | undefined;
   readonly subtitle: string;
-  readonly effectTitle: string;
 }
+
+/** Why the shares beside the axes may come to more than all. */
+export const sharesNote = 'Shares of the spread may sum to more than 100%: what two axes do together counts for both.';
 
 /** The tornado; `words`: what it hangs on, without which there is none. */
 export function tornado<Entry extends { readonly label: string }>(
   found: Spread<Entry> & Pick<Hanging, 'sensitivity'>,
   words: string | undefined,
-  { drawn, subtitle, effectTitle }: Drawing<Entry>,
+  { drawn, ...text }: Drawing<Entry>,
 ): Block[] {
   if (words === undefined) return [];
   const totals = new Map(axesByWeight(found).map(({ axis, total }) => [axis, total]));
@@ -48,24 +54,40 @@ export function tornado<Entry extends { readonly label: string }>(
       alt: `What each entry of each axis does. ${words}`,
       spec: mainEffects(rows, {
         title: undecidedTitle(found) ?? words.replace(/\.$/, ''),
-        subtitle,
-        effectTitle,
+        ...text,
         format: { digits: 1 },
       }),
     },
   ];
 }
 
-/** What each entry does to the games won; `less`: what is drawn, less what. */
-export function wonPicture(found: Hanging, words: string | undefined, less: string): Block[] {
+/** Games of 100 that are won where something is bought, or by blue. */
+interface Won<Entry> extends Pick<Drawing<Entry>, 'effectTitle'> {
+  /** In the fights that have an entry; nothing where that is not known. */
+  readonly of: (entry: Entry) => FightsEstimate | undefined;
+  /** What is drawn: `How often blue wins`. */
+  readonly what: string;
+  /** What speaks for neither side, and its words. Default: 0, no difference. */
+  readonly even?: { readonly at: number; readonly words: string };
+}
+
+/** What is won with each entry. */
+export function wonPicture<Entry extends { readonly label: string }>(
+  found: Spread<Entry> & Pick<Hanging, 'sensitivity'>,
+  words: string | undefined,
+  { of, what, effectTitle, even = { at: 0, words: 'no difference' } }: Won<Entry>,
+): Block[] {
   const times = (end: number | undefined): number | null => (end === undefined ? null : 100 * end);
   return tornado(found, words, {
-    drawn: ({ effect }) => {
-      if (effect === undefined) return undefined;
-      const { low, high } = ends(effect);
-      return { effect: 100 * effect.value, ...(effect.exact ? {} : { low: times(low), high: times(high) }) };
+    drawn: (entry) => {
+      const own = of(entry);
+      if (own === undefined) return undefined;
+      const { low, high } = ends(own);
+      return { effect: 100 * own.value, ...(own.exact ? {} : { low: times(low), high: times(high) }) };
     },
-    subtitle: `${less}; 95% intervals. Shares of the spread may sum to more than 100%: what two axes do together counts for both.`,
-    effectTitle: 'Games won of 100, more or fewer than over all the fights',
+    subtitle: `${what} in the fights that have an entry; 95% intervals. ${sharesNote}`,
+    effectTitle,
+    numberTitle: 'of 100 games',
+    against: even,
   });
 }

@@ -3,8 +3,8 @@
  * and the price over all. Promises: titles are answers; a picture that would show nothing is left out.
  */
 
-import type { EntryAnswer, FightAnswer, FightsAnalysis } from '../../analysis/study/index.js';
-import { type FightRow, fightsStrip, priceCurve } from '../../charts/index.js';
+import type { EntryAnswer, FightAnswer, FightsAnalysis, FightsPrice } from '../../analysis/study/index.js';
+import { askedWords, type FightRow, fightsStrip, formatNumber, priceCurve } from '../../charts/index.js';
 import { defined } from '../../kernel/defined.js';
 import type { Block } from '../document.js';
 import { ends, type ReportContext } from '../study/context.js';
@@ -13,9 +13,9 @@ import { verdictWords } from '../study/price-answer.js';
 import { crossingOf } from '../study/price-picture.js';
 import { priceWords, rangeWords } from '../study/price-words.js';
 import { pricedThing } from '../study/priced-thing.js';
-import { capital, listed } from '../study/sentence.js';
+import { listed } from '../study/sentence.js';
 import { costOf, knownOf } from './answer.js';
-import { limitsOf, tornado, wonPicture } from './effects-picture.js';
+import { limitsOf, sharesNote, tornado, wonPicture } from './effects-picture.js';
 import { axesByWeight, hangsOnWords, share } from './hangs-on.js';
 import { interactionPicture } from './interaction-picture.js';
 import { entryLabel, entryOf, labelOf } from './labels.js';
@@ -70,43 +70,53 @@ function stripTitle(found: FightsAnalysis, money: Money, thing: string): string 
 }
 
 function fightRow(found: FightsAnalysis, fight: FightAnswer, axis: number): FightRow {
-  const { detail, tried, weight } = fight;
-  const { interval, price } = detail;
-  const own = found.axes[axis];
-  const atEnd = interval.low === tried[1] || interval.high === tried[0];
-  const words = price === undefined && !atEnd ? rangeWords(knownOf(fight)) : undefined;
   return {
     label: labelOf(found, fight),
-    group: entryLabel(entryOf(found, axis, fight), own?.unit),
-    weight,
+    group: entryLabel(entryOf(found, axis, fight), found.axes[axis]?.unit),
+    weight: fight.weight,
+    ...drawnPrice(fight),
+  };
+}
+
+/** A break-even price with its interval, as pictures take it. */
+function drawnPrice(found: Pick<FightsPrice, 'detail'>) {
+  const { interval, price, n, tried: prices } = found.detail;
+  const tried = [prices[0]?.price ?? 0, prices.at(-1)?.price ?? 0] as const;
+  const atEnd = interval.low === tried[1] || interval.high === tried[0];
+  const words = price === undefined && !atEnd ? rangeWords(knownOf(found)) : undefined;
+  return {
     tried,
     ...defined({ price }),
-    ...(detail.n === 0 && interval.low === interval.high ? {} : limitsOf(interval)),
+    ...(n === 0 && interval.low === interval.high ? {} : limitsOf(interval)),
     ...defined({ words }),
   };
 }
 
-/**
- * What each entry does, as a tornado: to the break-even price where every entry has one, else to the games won at one
- * price.
- */
+/** What each entry comes to, as a tornado: its break-even price where any has one, else the games won at one price. */
 export function effectsPicture(context: ReportContext, found: FightsAnalysis): Block[] {
   const money = moneyOf(context, found);
-  const all = found.overall.detail.price;
-  if (all === undefined || !found.axes.every(({ entries }) => entries.every(isPriced))) {
-    const at = money.withUnit(found.at);
-    const less = `What it wins at ${at} in the fights that have an entry, less what it wins over all of them`;
-    return wonPicture(found, hangsOnWords(found), less);
+  const thing = pricedThing(context, found);
+  const { asked, margin } = found;
+  const at = asked ?? found.overall.detail.price;
+  if (at === undefined || !found.axes.some(({ entries }) => entries.some(isPriced))) {
+    return wonPicture(found, hangsOnWords(found), {
+      of: ({ difference }) => difference,
+      what: `How many more or fewer of 100 games are won with ${thing} at ${money.withUnit(found.at)} than without`,
+      effectTitle: `Games won with ${thing}, more or fewer than without`,
+    });
   }
-  const less = (end: number | null): number | null => (end === null ? null : end - all);
   return tornado(found, hangsOnWords(found), {
-    drawn: ({ price: { detail } }) => {
-      const { low, high } = limitsOf(detail.interval);
-      return { effect: (detail.price ?? all) - all, low: less(low), high: less(high) };
+    drawn: ({ price }) => {
+      const { price: effect, ...own } = drawnPrice(price);
+      return { effect, ...own };
     },
-    subtitle:
-      'Break-even price over the fights that have an entry, less that over all of them; intervals: 95%, of the price with the entry.',
-    effectTitle: `${capital(money.unit)} more or less than over all the fights`,
+    subtitle: `Break-even price over the fights that have an entry; 95% intervals. Dashed line: ${asked === undefined ? 'the price over all of them' : 'the price asked'}. ${sharesNote}`,
+    effectTitle: `Break-even price of ${thing} (${money.unit})`,
+    numberTitle: 'price',
+    against:
+      asked === undefined
+        ? { at, words: `over all: about ${formatNumber(at, { digits: 1 })}` }
+        : { at, words: askedWords(asked, margin, {}), margin },
   });
 }
 

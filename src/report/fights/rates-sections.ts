@@ -22,7 +22,7 @@ export function ratesSections(context: ContextOf<'rates'>): Section[] {
     {
       heading: 'What it hangs on',
       blocks: [
-        ...wonPicture(found, ratesHang(found), lessWords(found)),
+        ...wonPicture(found, ratesHang(found), wonWith(found)),
         axesTable(found),
         ...interactionPicture(
           found,
@@ -45,11 +45,16 @@ function leadTitle({ settings }: RatesAnalysis): string {
   return `how many more or fewer are won with ${first.title} than with ${second.title}`;
 }
 
-function lessWords({ settings }: RatesAnalysis): string {
-  const [first, second] = settings as [RatedSetting, RatedSetting | undefined];
-  return second === undefined
-    ? 'How often blue wins in the fights that have an entry, less how often over all of them'
-    : `How much more often ${first.title} wins than ${second.title} in the fights that have an entry, less that over all of them`;
+/** What is drawn of each entry: how often blue wins, or the lead of the first variant over the second. */
+function wonWith(found: RatesAnalysis): Parameters<typeof wonPicture<EntryRates>>[2] {
+  const of = ({ difference }: EntryRates) => difference;
+  const [first, second] = found.settings as [RatedSetting, RatedSetting | undefined];
+  if (second === undefined) {
+    const even = { at: 50, words: 'even' };
+    return { of, what: 'How often blue wins', effectTitle: 'Games that blue wins', even };
+  }
+  const effectTitle = `Games that ${first.title} wins more or fewer than ${second.title}`;
+  return { of, what: `How much more often ${first.title} wins than ${second.title}`, effectTitle };
 }
 
 /** Every fight by how often blue wins, or by the lead of the first variant over the second; none for a single one. */
