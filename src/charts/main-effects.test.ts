@@ -82,4 +82,19 @@ describe('main effects', () => {
     const { words } = await draw(rows, { effectTitle: 'Percentage points', intervalTitle: '90% interval' });
     expect(words).toEqual(expect.arrayContaining(['Percentage points', 'effect (90% interval)']));
   });
+
+  it('begin their bars at the number that they are held against, which has its name and its zone', async () => {
+    const prices = [
+      { axis: 'A', entry: 'dear', effect: 4, low: 2, high: 6, tried: [0, 60] },
+      { axis: 'A', entry: 'beyond', low: 60, high: null, tried: [0, 60] },
+    ] as const;
+    const against = { at: 15, words: 'asked: 15 ± 2', margin: 2 };
+    const { words } = await draw(prices, { against, numberTitle: 'price' });
+    expect(words).toEqual(
+      expect.arrayContaining(['asked: 15 ± 2', '4.0 (2.0 to 6.0)', 'more than 60', 'price (95% interval)']),
+    );
+    const bar = JSON.stringify(mainEffects(prices, { ...text, against }));
+    expect(bar).toContain('{"calculate":"15","as":"zero"}');
+    expect(bar).toContain('{"from":13,"to":17}');
+  });
 });

@@ -37,7 +37,7 @@ export interface MainEffectsText extends ChartText {
   readonly effectTitle: string;
   /** What the interval is. Default: `95% interval`. */
   readonly intervalTitle?: string | undefined;
-  /** Default: one digit. Effects always have a sign; what is held against another number has none of itself. */
+  /** Default: one digit. With a sign where they are held against 0. */
   readonly format?: NumberStyle | undefined;
   /** The number that all are held against, and half the width of what counts as equal to it. Default: 0, unnamed. */
   readonly against?: { readonly at: number; readonly words: string; readonly margin?: number | undefined } | undefined;
@@ -51,7 +51,7 @@ const labelRoom = 170;
 /** The tornado; the entries of an axis keep their order, since many have one of their own: distances, sizes. */
 export function mainEffects(rows: readonly MainEffectRow[], text: MainEffectsText): TopLevelSpec {
   const { against } = text;
-  const style = against === undefined ? { ...text.format, signed: true } : { ...text.format };
+  const style = { ...text.format, signed: (against?.at ?? 0) === 0 };
   const placed = byAxis(rows);
   const { height } = placed;
   const domain = domainOf(rows, against);

@@ -121,6 +121,8 @@ export interface ReportDocument {
   readonly answer: Text;
   /** What the answer is conditional on and how sure it is: the paragraph after it, on every face. */
   readonly conditions?: Text | undefined;
+  /** The first sentence of the conditions, where all that follows it stands in a section: pages begin with it. */
+  readonly lead?: string | undefined;
   readonly sections: readonly Section[];
   /** How it was made (scenario, seed, n, engine, version), shown at the end in this order. */
   readonly meta: readonly { readonly name: string; readonly value: string }[];

@@ -194,6 +194,8 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
     "form-action 'none'",
   ].join('; ');
   const data = embeddedJson([...charts].map(([name, { id, spec }]) => ({ id, spec, slider: sliders.get(name) })));
+  const beneath = document.lead ?? document.conditions;
+  const about = escapeHtml(plain(document.answer));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -201,6 +203,9 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="lanchester">
+<meta name="description" content="${about}">
+<meta property="og:title" content="${escapeHtml(document.title)}">
+<meta property="og:description" content="${about}">
 <title>${escapeHtml(document.title)}</title>
 <style>${reportStyle}</style>
 </head>
@@ -209,7 +214,7 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
 <header>
 <h1>${inline(document.answer)}</h1>
 <p class="question">${escapeHtml(document.title)}</p>
-${document.conditions === undefined ? '' : `<p>${inline(document.conditions)}</p>\n`}</header>
+${beneath === undefined ? '' : `<p>${inline(beneath)}</p>\n`}</header>
 ${links.length > 2 ? `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>\n` : ''}${sections.join('\n')}
 ${
   document.meta.length > 0

@@ -158,10 +158,11 @@ export function renderMarkdown(
   document: ReportDocument,
   chartPath: ChartPath = (name) => `charts/${name}.svg`,
 ): string {
+  const beneath = document.lead ?? document.conditions;
   const parts = [
     heading(1, document.answer),
     `**Question:** ${escapeMarkdown(document.title)}`,
-    ...(document.conditions === undefined ? [] : [line(document.conditions)]),
+    ...(beneath === undefined ? [] : [line(beneath)]),
   ];
   for (const section of document.sections) {
     const blocks = section.blocks.filter((part) => part.kind !== 'workbench');

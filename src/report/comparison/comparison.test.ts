@@ -73,7 +73,7 @@ describe('the picture of kill probability', () => {
       'kill-probability-by-role',
     );
     expect(report.answer).toBe(killAnswer(asked.analysis));
-    expect(report.conditions).toBe(killConditions(asked.analysis));
+    expect(report.conditions).toBe(killConditions(asked.analysis).join(' '));
     expect(report.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['chart']);
   });
 
@@ -134,14 +134,14 @@ describe('the picture of kill probability', () => {
     expect(killAnswer(paid(0.9, 0.5, 0.2))).toBe(
       'What kills most with one attack pays most for its points in 1 of 1 games (H.E.A.T).',
     );
-    expect(killConditions(paid(0.9, 0.5, 0.2))).toBe(
+    expect(killConditions(paid(0.9, 0.5, 0.2))).toEqual([
       'In H.E.A.T one attack of the tank kills most (60%), and a point spent on it destroys most (0.90).',
-    );
+    ]);
     // 0.90 and 0.82 are not told apart
     expect(killAnswer(paid(0.9, 0.82, 0.2))).toMatch(/in 0 of 1 games\.$/);
-    expect(killConditions(paid(0.3, 0.9, 0.82))).toBe(
+    expect(killConditions(paid(0.3, 0.9, 0.82))).toEqual([
       'In H.E.A.T one attack of the tank kills most (60%); a point spent on it destroys 0.30, on the gun or sniper 0.90.',
-    );
+    ]);
     expect(killsAndBuys(paid(0.3, 0.9, 0.79))[0]?.buyers).toEqual(['gun']);
   });
 });
@@ -262,7 +262,7 @@ describe('the report of a comparison', () => {
       'mortar',
       { winRate: sampled(0.97, 0.96, 0.98) },
     );
-    const words = comparisonHeadline(one);
+    const words = comparisonHeadline(one).join(' ');
     expect(words).toContain('At equal points against rifle sections the best buy is the tank in H.E.A.T');
     expect(words).toContain('the tank in H.E.A.T (wins 99%, 98% to 100%, at an assumed price)');
     expect(words).toContain('the mortar in HitT (wins 97%, 96% to 98%)');
@@ -287,7 +287,7 @@ describe('the report of a comparison', () => {
       equalPoints: analysis.equalPoints.map((own) => ({ ...own, winRate: sampled(0.502, 0.45, 0.56) })),
     };
     expect(comparisonAnswer(level)).toMatch(/no unit is shown to be the best buy in any of 3 games; .*\.$/);
-    expect(comparisonHeadline(level)).toContain(
+    expect(comparisonHeadline(level).join(' ')).toContain(
       'At equal points against rifle sections in H.E.A.T, Heroes All and HitT no best buy is told apart.',
     );
     const text = renderMarkdown(comparisonReport({ ...context, analysis: level }));
@@ -302,9 +302,10 @@ describe('the report of a comparison', () => {
     ] as const) {
       checkDocument(all);
       expect(titlesOf(all)).toEqual([
-        'Mind this',
-        'What each game rewards',
         'In one picture',
+        'Keep in mind',
+        'In numbers',
+        'What each game rewards',
         'The evidence',
         'At equal points',
         'Where prices look wrong',

@@ -246,7 +246,7 @@ function table(analysis: ComparisonAnalysis, contender: Contender): Block {
       { title: 'Role' },
       { title: 'Against' },
       { title: 'Win chance' },
-      ...(fights ? [{ title: 'Middle four fifths of its fights' }, { title: 'Hangs most on' }] : []),
+      ...(fights ? [{ title: 'Middle four fifths of its fights' }, { title: 'Depends most on' }] : []),
       { title: 'Draws' },
       { title: 'Destroyed per point spent' },
       { title: 'Destroyed per point lost' },

@@ -51,10 +51,8 @@ export function comparisonAnswer(analysis: ComparisonAnalysis): string {
 }
 
 /** What follows the answer, in sentences: the figures of each game. */
-export function comparisonHeadline(analysis: ComparisonAnalysis): string {
-  return [bestBuys(analysis), wrongPrices(analysis), numbersAndLuck(analysis)]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+export function comparisonHeadline(analysis: ComparisonAnalysis): readonly string[] {
+  return [bestBuys(analysis), wrongPrices(analysis), numbersAndLuck(analysis)].filter((sentence) => sentence !== '');
 }
 
 function bestBuys(analysis: ComparisonAnalysis): string {

@@ -3,6 +3,7 @@
  * that the file asks for if it names one; then the evidence, folded. Every measure is explained in a player's words
  * before its chart. What a ruleset lacks is said in its cell. The report has its conditions, and how to make it again.
  */
+import { defined } from '../../kernel/defined.js';
 import type { ReportDocument } from '../document.js';
 import { evidenceOf, sectionOf } from '../evidence.js';
 import { expectedSections } from '../expected.js';
@@ -34,17 +35,20 @@ export function comparisonReport(context: ComparisonContext): ReportDocument {
     numbersSection(analysis),
     assumptionsSection(context),
   ]);
+  const conditions = isKill ? killConditions(analysis) : comparisonHeadline(analysis);
+  const [lead, ...rest] = conditions;
   const prints = results.studies[0]?.results.fingerprints;
   return {
     title: results.question,
     answer: isKill ? killAnswer(analysis) : comparisonAnswer(analysis),
-    conditions: isKill ? killConditions(analysis) : comparisonHeadline(analysis),
+    ...defined({ lead }),
+    conditions: conditions.join(' '),
     sections: [
-      ...(isKill ? sectionOf('In one picture', picture) : []),
-      ...sectionOf('Mind this', notes),
+      ...sectionOf('In one picture', picture),
+      ...sectionOf('Keep in mind', notes),
       ...expectedSections(context.expected),
+      ...sectionOf('In numbers', rest.length === 0 ? [] : [{ kind: 'paragraph', text: rest.join(' ') }]),
       summarySection(analysis),
-      ...(isKill ? [] : sectionOf('In one picture', picture)),
       ...sectionOf('The evidence', folded),
       reproductionSection(context),
     ].filter(({ blocks }) => blocks.length > 0),

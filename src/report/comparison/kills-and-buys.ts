@@ -84,13 +84,11 @@ export function killAnswer(analysis: ComparisonAnalysis): string {
 }
 
 /** What follows it: the figures of each game. */
-export function killConditions(analysis: ComparisonAnalysis): string {
-  return killsAndBuys(analysis)
-    .map(({ contender, killer, share, killerValue, buyers, value, isBoth }) => {
-      const kills = `In ${contender.title} one attack of the ${killer} kills most (${formatNumber(share, percent0)})`;
-      if (isBoth) return `${kills}, and a point spent on it destroys most (${formatNumber(value, two)}).`;
-      const own = killerValue === undefined ? '' : ` a point spent on it destroys ${formatNumber(killerValue, two)},`;
-      return `${kills};${own} on the ${namesOf(buyers)} ${formatNumber(value, two)}.`;
-    })
-    .join(' ');
+export function killConditions(analysis: ComparisonAnalysis): readonly string[] {
+  return killsAndBuys(analysis).map(({ contender, killer, share, killerValue, buyers, value, isBoth }) => {
+    const kills = `In ${contender.title} one attack of the ${killer} kills most (${formatNumber(share, percent0)})`;
+    if (isBoth) return `${kills}, and a point spent on it destroys most (${formatNumber(value, two)}).`;
+    const own = killerValue === undefined ? '' : ` a point spent on it destroys ${formatNumber(killerValue, two)},`;
+    return `${kills};${own} on the ${namesOf(buyers)} ${formatNumber(value, two)}.`;
+  });
 }

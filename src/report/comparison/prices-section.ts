@@ -89,7 +89,7 @@ function findingsTable(analysis: ComparisonAnalysis, contender: Contender, findi
       { title: 'Role' },
       { title: 'Price', unit: 'own points', align: 'right' },
       { title: 'Looks' },
-      ...(fights ? [{ title: 'In so many of its fights' }, { title: 'Hangs most on' }] : []),
+      ...(fights ? [{ title: 'In so many of its fights' }, { title: 'Depends most on' }] : []),
       { title: 'Win chance (95% interval)' },
       { title: 'Destroyed per point spent, of the middle' },
       { title: 'Conditions' },

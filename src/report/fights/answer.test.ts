@@ -66,7 +66,10 @@ describe('the first sentence over a population of fights', () => {
   });
 
   it('depends, where a tenth of the games and more speak on either side', () => {
-    expect(sentence('underpriced', 0.6, 0.2)).toContain('It depends: 3 points is too dear in 20% of these games');
+    expect(sentence('underpriced', 0.6, 0.2)).toBe(
+      'It depends: worth 6 to 8 points (95%) over these 4 fights, not 3: too dear in 20% of these games, too cheap in 60%.',
+    );
+    expect(sentence('fair', 0.2, 0.2)).toContain('over these 4 fights; 3 is too dear in 20% of these games');
   });
 
   it('depends on the axis by whose entries it is shown to be too dear in a tenth of the games, too cheap in another', () => {

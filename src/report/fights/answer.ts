@@ -42,13 +42,10 @@ function firstSentence(context: ReportContext, found: FightsAnalysis, money: Mon
     return shortEnough(say(thing), say(found.with));
   }
   const price = money.withUnit(asked);
-  const [cheap, dear] = [share(shares.underpriced), share(shares.overpriced)];
+  const parts = `too dear in ${share(shares.overpriced)} of these games, too cheap in ${share(shares.underpriced)}`;
   if (shares.underpriced >= depends && shares.overpriced >= depends) {
-    const over = cost === undefined ? '' : `; over all of them it is worth ${costOf(overall, money)}`;
-    return shortEnough(
-      `It depends: ${price} is too dear in ${dear} of these games, too cheap in ${cheap}${over}.`,
-      `It depends: ${price} is too dear in ${dear} of these games, too cheap in ${cheap}.`,
-    );
+    const plainly = `It depends: ${price} is ${parts}.`;
+    return cost === undefined ? plainly : shortEnough(worthFirst(found, `${cost} ${these}`, money, parts), plainly);
   }
   const by = dependence(found, axesByWeight(found));
   if (by !== undefined) return dependsWords(by, price);
@@ -72,6 +69,14 @@ function firstSentence(context: ReportContext, found: FightsAnalysis, money: Mon
     say(found.with),
     `At ${price}: ${verdictWords[overall.judgement?.verdict ?? 'not-known']}.`,
   );
+}
+
+/** The price over all of them, and then that fights differ. */
+function worthFirst({ overall, asked }: FightsAnalysis, worth: string, { amount }: Money, parts: string): string {
+  const price = amount(asked as number);
+  const { verdict: shown } = overall.judgement ?? {};
+  const isOther = shown === 'overpriced' || shown === 'underpriced';
+  return `It depends: worth ${worth}${isOther ? `, not ${price}: ` : `; ${price} is `}${parts}.`;
 }
 
 /** The fullest way that is short enough to say what a price depends on. */
@@ -103,7 +108,7 @@ export function knownOf({ detail }: Pick<FightsPrice, 'detail'>) {
   return { ...defined({ price }), interval, detail };
 }
 
-function conditions(context: ContextOf<'fights'>, found: FightsAnalysis, money: Money): string {
+function conditions(context: ContextOf<'fights'>, found: FightsAnalysis, money: Money): readonly string[] {
   return [
     overallWords(found, money),
     sizeWords(found, money),
@@ -114,16 +119,14 @@ function conditions(context: ContextOf<'fights'>, found: FightsAnalysis, money: 
     attackWords(context, found),
     triedWords(context),
     restsOn(context, context.results.fights as FightsResults, found.fights.length),
-  ]
-    .filter((sentence) => sentence !== undefined)
-    .join(' ');
+  ].filter((sentence) => sentence !== undefined);
 }
 
-function overallWords({ overall }: FightsAnalysis, { unit }: Money): string {
+function overallWords({ overall, fights }: FightsAnalysis, { unit }: Money): string {
   const { interval, price } = overall.detail;
   const level = interval.level < 1 ? `${formatNumber(interval.level, { percent: true })} interval` : '';
   const words = priceWords(knownOf(overall), { digits: (price ?? 1) < 1 ? 2 : 1 }, { unit: ` ${unit}`, level });
-  return `Over all these games the break-even price is ${words}.`;
+  return `${fights.length === 1 ? 'In this fight' : 'Over all these games'} the break-even price is ${words}.`;
 }
 
 function sizeWords({ difference, at }: FightsAnalysis, { withUnit }: Money): string {
@@ -167,8 +170,9 @@ function triedWords({ study }: ContextOf<'fights'>): string | undefined {
 function attackWords({ analysis }: ReportContext, { overall, asked }: FightsAnalysis): string | undefined {
   const attack = analysis.attack?.comparison;
   if (attack === undefined || asked === undefined || overall.judgement === undefined) return undefined;
-  const agree = attack.judgement.verdict === overall.judgement.verdict ? 'agree' : 'differ';
-  return `By single attacks alone, over the declared mix of targets, the break-even price is ${formatNumber(attack.mix.price, { digits: 1 })} points (exact): the two levels ${agree}.`;
+  const agree =
+    attack.judgement.verdict === overall.judgement.verdict ? 'as these games say' : 'which these games do not bear out';
+  return `By single attacks alone, over the declared mix of targets, the break-even price is ${formatNumber(attack.mix.price, { digits: 1 })} points (exact), ${agree}.`;
 }
 
 function warnings({ fights, shares, asked }: FightsAnalysis): string[] {

@@ -45,7 +45,7 @@ export function axesByWeight(
 type ExtremesWords = (axis: string, low: string, high: string) => string;
 
 /**
- * `It hangs most on enemy armour (61% of the spread between games)`, and with what it is worth least and most.
+ * `It depends most on enemy armour (61% of the spread between games)`, and with what it is worth least and most.
  *
  * Promise: an axis is called the first only where its interval lies above all others'; else all that may be are named.
  */
@@ -65,8 +65,8 @@ export function hangsOnWords(
     );
   const first =
     rivals.length > 0
-      ? `It hangs most on ${shares([most, ...rivals])}: these fights do not tell which.`
-      : `It hangs most on ${shares([most])}${second === undefined ? '' : `, then on ${plainTitle(second.title)} (${share(second.total)})`}.`;
+      ? `It depends most on ${shares([most, ...rivals])}: these fights do not tell which.`
+      : `It depends most on ${shares([most])}${second === undefined ? '' : `, then on ${plainTitle(second.title)} (${share(second.total)})`}.`;
   const extremes = shownExtremes(
     found,
     [most, ...rivals].map(({ axis }) => axis),

@@ -36,7 +36,7 @@ export function interactionPicture(found: Interacting, subtitle: string, absolut
       ...(low === undefined || high === undefined ? {} : { low: 100 * low, high: 100 * high }),
     };
   });
-  const title = `What ${plainTitle(rows.title)} does hangs on ${plainTitle(columns.title)}: together ${share(strongest.share)} of the spread`;
+  const title = `What ${plainTitle(rows.title)} does depends on ${plainTitle(columns.title)}: together ${share(strongest.share)} of the spread`;
   return [
     {
       kind: 'chart',

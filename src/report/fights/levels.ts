@@ -33,7 +33,7 @@ export function levelsSection(context: ReportContext, found: FightsAnalysis): Se
             { title: 'Over the fights', unit },
             { title: 'By attacks' },
             { title: 'By fights' },
-            { title: 'The two levels' },
+            { title: 'Attacks and fights' },
           ],
           rows: shared.flatMap(({ title, entries }) =>
             entries.map(({ label, attack, attackVerdict, fights, levels }): Cell[] => [
@@ -61,6 +61,6 @@ function levelsWords(entries: readonly LevelsEntry[]): string {
   const why =
     'A single attack is asked what it destroys for its price; a fight also asks whether there is a chance to fire it, ' +
     'what the riflemen would have done for whom it is paid, and who wins.';
-  if (differ === '') return agree === '' ? why : `The two levels agree ${agree}. ${why}`;
-  return `The two levels differ ${differ}${agree === '' ? '' : `, and agree ${agree}`}. ${why}`;
+  if (differ === '') return agree === '' ? why : `Single attacks and whole fights agree ${agree}. ${why}`;
+  return `Single attacks and whole fights differ ${differ}${agree === '' ? '' : `, and agree ${agree}`}. ${why}`;
 }

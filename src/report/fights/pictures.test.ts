@@ -42,6 +42,7 @@ const entry = (label: string, price: object, effect: number) => ({
   label,
   weight: 0.5,
   price: { detail: price },
+  difference: estimate(effect, 0.01),
   effect: estimate(effect, 0.01),
 });
 
@@ -159,16 +160,25 @@ describe('the strip of fights', () => {
 });
 
 describe('the picture of main effects', () => {
-  it('tells games won where an entry has no price', async () => {
-    const { title, rows, words } = await drawn(effectsPicture);
-    expect(title).toContain('It hangs most on enemy armour (70% of the spread between games), then on distance (30%)');
+  it('tells games won where no entry has a price, held against no difference', async () => {
+    const unpriced = found.axes.map((axis) => ({
+      ...axis,
+      entries: axis.entries.map((each) => ({ ...each, price: { detail: detail(undefined, 0, 60, 'both') } })),
+    }));
+    const { title, rows, words } = await drawn(effectsPicture, {
+      axes: unpriced,
+    } as unknown as Partial<FightsAnalysis>);
+    expect(title).toContain(
+      'It depends most on enemy armour (70% of the spread between games), then on distance (30%)',
+    );
     expect(rows.map(({ entry: label, words: own }) => `${label}: ${own}`)).toEqual([
       'BTR-60: −8.0 (−9.0 to −7.0)',
       'IS-2: +8.0 (+7.0 to +9.0)',
       '30\u00a0inches: +1.0 (0.0 to +2.0)',
       '36\u00a0inches: −1.0 (−2.0 to 0.0)',
     ]);
-    expect(words).toContain('Games won of 100');
+    expect(words).toContain('Games won with A gun, more or fewer than without');
+    expect(words).toContain('no difference');
   });
 
   it('names all axes that may be the first, and entries only where they are shown apart', async () => {
@@ -180,7 +190,7 @@ describe('the picture of main effects', () => {
     const open = await drawn(effectsPicture, { sensitivity: wide } as unknown as Partial<FightsAnalysis>);
     expect(open.title).toBe('Enemy armour and distance matter: these fights do not tell which most');
     expect(open.alt).toContain(
-      'It hangs most on enemy armour (70% of the spread between games) or distance (30%): these fights do not tell which. ' +
+      'It depends most on enemy armour (70% of the spread between games) or distance (30%): these fights do not tell which. ' +
         'By enemy armour it is worth least with BTR-60, most with IS-2.',
     );
     const near = { ...enemy, entries: enemy?.entries.map((each) => ({ ...each, effect: estimate(0, 0.1) })) };
@@ -188,10 +198,21 @@ describe('the picture of main effects', () => {
     expect(same.title).not.toContain('worth least');
   });
 
-  it('tells prices where every entry has one', async () => {
+  it('holds prices against the price asked', async () => {
     const { rows, words } = await drawn(effectsPicture, { axes: found.axes.slice(1) });
-    expect(rows.map(({ words: own }) => own)).toEqual(['+2.7 (+0.7 to +4.7)', '−2.3 (−3.8 to no bound)']);
-    expect(words).toContain('Points more or less than over all the fights');
+    expect(rows.map(({ words: own }) => own)).toEqual(['14.0 (12.0 to 16.0)', '9.0 (7.5 to no bound)']);
+    expect(words).toContain('Break-even price of A gun (points)');
+    expect(words).toContain('asked: 15 ± 2');
+  });
+
+  it('says of an entry without a price on which side of all that was tried it lies', async () => {
+    const { rows } = await drawn(effectsPicture);
+    expect(rows.map(({ entry: label, words: own, beyond }) => [label, own, beyond])).toEqual([
+      ['BTR-60', '1.5 (0.0 to 4.0)', null],
+      ['IS-2', 'at least 50', 'above'],
+      ['30\u00a0inches', '14.0 (12.0 to 16.0)', null],
+      ['36\u00a0inches', '9.0 (7.5 to no bound)', null],
+    ]);
   });
 
   it('is not drawn where nothing hangs on anything', () => {
@@ -203,7 +224,7 @@ describe('the picture of main effects', () => {
 describe('the picture of two axes', () => {
   it('shows the mean of the fights that have both entries', async () => {
     const { title, rows } = await drawn(togetherPicture);
-    expect(title).toBe('What enemy armour does hangs on distance: together 10% of the spread');
+    expect(title).toBe('What enemy armour does depends on distance: together 10% of the spread');
     expect(rows.map(({ row, column, value }) => [row, column, value])).toEqual([
       ['BTR-60', '30\u00a0inches', -10],
       ['BTR-60', '36\u00a0inches', -12],

@@ -27,9 +27,7 @@ export function ratesAnswer(context: ContextOf<'rates'>, found: RatesAnalysis): 
       plansWords(found),
       found.pairs < 2 ? undefined : `Ties allow for all ${found.pairs} comparisons at once (Holm).`,
       restsOn(context, context.results.rates as RatesResults, found.fights.length),
-    ]
-      .filter((sentence) => sentence !== undefined)
-      .join(' '),
+    ].filter((sentence) => sentence !== undefined),
     warnings: warnings(found),
   };
 }
@@ -90,12 +88,12 @@ function leadWords(lead: FightsEstimate): string {
   return `${formatNumber(100 * lead.value, { digits: 2 })} of 100 games (${differenceRange(lead)})`;
 }
 
-function overallWords({ settings, difference }: RatesAnalysis): string {
+function overallWords({ settings, difference, fights }: RatesAnalysis): string {
   const [first, second] = settings as [RatedSetting, RatedSetting | undefined];
   if (second?.behind !== undefined) {
-    return `Over all these games the lead of ${first.title} over ${second.title} is ${leadWords(second.behind)}${second.tied ? ', a tie' : ''}.`;
+    return `${fights.length === 1 ? 'In this fight' : 'Over all these games'} the lead of ${first.title} over ${second.title} is ${leadWords(second.behind)}${second.tied ? ', a tie' : ''}.`;
   }
-  return `Over all these games blue wins ${gamesWords(difference)}.`;
+  return `${fights.length === 1 ? 'In this fight' : 'Over all these games'} blue wins ${gamesWords(difference)}.`;
 }
 
 function sharesWords({ shares, settings, fights }: RatesAnalysis): string | undefined {

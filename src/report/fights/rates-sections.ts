@@ -20,7 +20,7 @@ export function ratesSections(context: ContextOf<'rates'>): Section[] {
     { heading: 'Every fight in one picture', blocks: stripPicture(found) },
     ...(isDuel ? [] : [{ heading: 'The ranking', blocks: [rankingTable(found)] }]),
     {
-      heading: 'What it hangs on',
+      heading: 'What it depends on',
       blocks: [
         ...wonPicture(found, ratesHang(found), wonWith(found)),
         axesTable(found),

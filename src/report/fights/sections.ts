@@ -16,7 +16,7 @@ export function fightsSections(context: ContextOf<'fights'>): Section[] {
   return [
     { heading: 'Every fight by its price', blocks: stripPicture(context, found) },
     {
-      heading: 'What it hangs on',
+      heading: 'What it depends on',
       blocks: [
         ...effectsPicture(context, found),
         axesTable(context, found),

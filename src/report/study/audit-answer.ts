@@ -14,7 +14,7 @@ type Name = (own: Audit['units'][number]) => string;
 
 export interface AuditWords {
   readonly answer: string;
-  readonly conditions: string;
+  readonly conditions: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -83,7 +83,7 @@ function worstWords(worst: Audit['units'][number], audit: Audit): [string, ...st
   ];
 }
 
-function conditionsOf({ results, study }: ContextOf<'priceList'>, counts: string): string {
+function conditionsOf({ results, study }: ContextOf<'priceList'>, counts: string): readonly string[] {
   const { rounds } = results.prices;
   const last = rounds.at(-1)?.engagements ?? 0;
   const all = rounds.reduce((sum, { engagements }) => sum + engagements, 0);
@@ -93,9 +93,10 @@ function conditionsOf({ results, study }: ContextOf<'priceList'>, counts: string
   const level = kept.length === 0 ? `all prices summing to ${tidyPoints(total)}` : `${kept.join(', ')} kept`;
   const company = core === 0 ? 'with copies of itself alone' : `beside a core of ${tidyPoints(core)} points`;
   const grouped = (n: number): string => formatNumber(n, { digits: 0 });
-  return (
-    `${guessed ? '' : counts}${level}. Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
-    `in ${fights === 1 ? 'one fight' : `${fights} fights`}: ${grouped(last)} engagements judged of ${grouped(all)} played; ` +
-    'intervals hold the error of sampling, and prices hold for these fights and plans.'
-  );
+  return [
+    `${guessed ? '' : counts}${level}.`,
+    `Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
+      `in ${fights === 1 ? 'one fight' : `${fights} fights`}: ${grouped(last)} engagements counted of ${grouped(all)} played; ` +
+      'intervals hold the error of sampling, and prices hold for these fights and plans.',
+  ];
 }

@@ -50,7 +50,7 @@ function chart(units: readonly Unit[]): Block {
     compared === 0
       ? 'Worth in mixed forces'
       : hanging === 0
-        ? 'No unit is shown to hang on its company'
+        ? 'No unit is shown to depend on its company'
         : `${hanging} of ${compared} units ${hanging === 1 ? 'is' : 'are'} worth something else in company`;
   return {
     kind: 'chart',
@@ -92,7 +92,7 @@ function table(units: readonly Unit[], listed: string): Block {
       { title: listed, unit: 'points' },
       { title: 'Alone', unit: 'points' },
       { title: 'In company, 95% interval', unit: 'points', key: 'company', align: 'right' },
-      { title: 'Hangs on company' },
+      { title: 'Depends on company' },
       { title: 'Armies that had it' },
     ],
     rows: units.map((unit): Cell[] => {
@@ -129,7 +129,7 @@ function notes(units: readonly Unit[], { battles, penalty }: NonNullable<Audit['
       items: [
         ...named(true),
         ...named(false),
-        `${formatNumber(battles, { digits: 0 })} pairs of armies were drawn from the list; the odds of winning hang on what one has more than the other (logistic regression; penalty ${formatNumber(penalty, { digits: 4 })} of a coefficient's information, by cross-validation).`,
+        `${formatNumber(battles, { digits: 0 })} pairs of armies were drawn from the list; the odds of winning depend on what one has more than the other (logistic regression; penalty ${formatNumber(penalty, { digits: 4 })} of a coefficient's information, by cross-validation).`,
       ],
     },
   ];

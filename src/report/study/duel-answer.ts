@@ -57,7 +57,7 @@ function forceWords(force: ForceInfo | undefined, side: string): string {
   return force.title === side && others.length === 0 ? `${side} (${unit.title})` : force.title;
 }
 
-export function duelConditions(context: ReportContext, cell: EngagementFigures): string {
+export function duelConditions(context: ReportContext, cell: EngagementFigures): readonly string[] {
   const { value, interval } = cell.winRate;
   const outcome = outcomeOf(cell.winRate);
   const isWon = outcome === 'wins' || outcome === 'edge';
@@ -71,9 +71,7 @@ export function duelConditions(context: ReportContext, cell: EngagementFigures):
           observationWords(context),
         ),
     restsOn(context),
-  ]
-    .filter((sentence) => sentence !== undefined)
-    .join(' ');
+  ].filter((sentence) => sentence !== undefined);
 }
 
 export function duelWarnings({ study }: ReportContext, cell: EngagementFigures): readonly string[] {

@@ -18,7 +18,8 @@ import { valuesAnswer, valuesConditions, valuesWarnings } from './values-answer.
 
 export interface Answer {
   readonly answer: string;
-  readonly conditions: string;
+  /** Sentences, that which matters most first. */
+  readonly conditions: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -79,7 +80,7 @@ function cellsAnswer(context: ContextOf<'cells'>): Answer {
     `Of ${cells.length} settings ${name} won most in this run: ${games(best.winRate.value)} of 100 games.`;
   return {
     answer: shortEnough(say(settingTitle(best)), say(best.id)),
-    conditions: `The settings were not compared in pairs: others may be as good. ${restsOn(context)}`,
+    conditions: ['The settings were not compared in pairs: others may be as good.', restsOn(context)],
     warnings: [],
   };
 }
@@ -100,24 +101,26 @@ function attackAnswer({ analysis, study }: ReportContext): Answer {
         say(title(comparison.with), title(comparison.without)),
         say(comparison.with, comparison.without),
       ),
-      conditions:
-        `Break-even by points destroyed per point and attack, on top of ${formatNumber(comparison.base, points1)} ` +
-        `points. ${scope}`,
+      conditions: [
+        `Break-even by points destroyed per point and attack, on top of ${formatNumber(comparison.base, points1)} points.`,
+        scope,
+      ],
       warnings: [],
     };
   }
   const [best] = attackers
     .filter(({ variant, sweep }) => variant === null && Object.keys(sweep).length === 0)
     .sort((a, b) => perPoint(b) - perPoint(a));
-  if (best === undefined) return { answer: study.question, conditions: scope, warnings: [] };
+  if (best === undefined) return { answer: study.question, conditions: [scope], warnings: [] };
   const say = (name: string): string =>
     `The best buy over this mix is ${name}: ${formatNumber(100 * perPoint(best), { digits: 2 })} points destroyed ` +
     'per 100 points and attack.';
   return {
     answer: shortEnough(say(best.title), say(best.attacker)),
-    conditions:
-      'It destroys its target with a chance of ' +
-      `${formatNumber(best.mix.means['destroyed'] ?? 0, percent2)}. ${scope}`,
+    conditions: [
+      `It destroys its target with a chance of ${formatNumber(best.mix.means['destroyed'] ?? 0, percent2)}.`,
+      scope,
+    ],
     warnings: [],
   };
 }

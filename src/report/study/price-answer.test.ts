@@ -145,34 +145,34 @@ it('the first sentence has at most 25 words, whatever things are called', () => 
 });
 
 describe('the conditions', () => {
+  const told = (found: ReturnType<typeof foundOf>): string => priceConditions(lmg, found).join(' ');
+
   it('say how much it is in games, where the price asked was played', () => {
     const found = foundOf({ low: 18, high: 22, price: 20, asked: 15 });
-    expect(priceConditions(lmg, found)).toContain(
-      'At 15 points it wins 0.35 more of 100 games than without (+0.29 to +0.41).',
-    );
-    expect(priceConditions(lmg, foundOf({ low: 18, high: 22, asked: 16 }))).not.toContain('more of 100 games');
+    expect(told(found)).toContain('At 15 points it wins 0.35 more of 100 games than without (+0.29 to +0.41).');
+    expect(told(foundOf({ low: 18, high: 22, asked: 16 }))).not.toContain('more of 100 games');
   });
 
   it('say how near the border a verdict lies, and what would settle it', () => {
     // fair ends at 17: 0.5 from an estimate known to ±0.4 is a close call; (1.5 · 0.4 / 0.5)² = 1.44 times as many
     const close = foundOf({ low: 17.1, high: 17.9, price: 17.5, asked: 15 });
     expect(close.judgement?.verdict).toBe('underpriced');
-    expect(priceConditions(lmg, close)).toContain(
+    expect(told(close)).toContain(
       'This is a close call, near 17 points, where fair ends: about 2000 pairs of engagements a variant would ' +
         'settle it.',
     );
     // not known: 0.5 from the border, known to ±1; (1.5 · 1 / 0.5)² = 9 times as many
-    expect(priceConditions(lmg, foundOf({ low: 16.5, high: 18.5, price: 17.5, asked: 15 }))).toContain(
+    expect(told(foundOf({ low: 16.5, high: 18.5, price: 17.5, asked: 15 }))).toContain(
       'It lies near 17 points, where fair ends: about 9000 pairs of engagements a variant would settle it.',
     );
-    expect(priceConditions(lmg, foundOf({ low: 16, high: 18, price: 17, asked: 15 }))).toContain(
+    expect(told(foundOf({ low: 16, high: 18, price: 17, asked: 15 }))).toContain(
       'no number of engagements that one could wait for would settle it.',
     );
-    expect(priceConditions(lmg, foundOf({ low: 29, high: 31, price: 30, asked: 15 }))).not.toContain('settle');
+    expect(told(foundOf({ low: 29, high: 31, price: 30, asked: 15 }))).not.toContain('settle');
   });
 
   it('ask for other prices where more engagements cannot settle it', () => {
-    expect(priceConditions(lmg, foundOf({ low: 10, high: 20, price: 15, asked: 15, neighbours: true }))).toContain(
+    expect(told(foundOf({ low: 10, high: 20, price: 15, asked: 15, neighbours: true }))).toContain(
       'More engagements cannot settle it: prices between 10 points and 20 points would have to be tried.',
     );
   });

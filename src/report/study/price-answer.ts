@@ -91,7 +91,7 @@ function besideTheList(
 }
 
 /** What the answer is conditional on, and how sure it is. */
-export function priceConditions(context: ReportContext, found: EngagementBreakEven): string {
+export function priceConditions(context: ReportContext, found: EngagementBreakEven): readonly string[] {
   const money = moneyOf(context, found);
   const { interval } = found;
   const listedPrice = context.study.breakEven?.listed;
@@ -112,9 +112,7 @@ export function priceConditions(context: ReportContext, found: EngagementBreakEv
     precisionWords(context),
     levelsCompared(context),
     restsOn(context),
-  ]
-    .filter((sentence) => sentence !== undefined)
-    .join(' ');
+  ].filter((sentence) => sentence !== undefined);
 }
 
 function fairWords({ margin }: EngagementBreakEven, asked: number, { amount }: Money): string {
@@ -174,7 +172,7 @@ function levelsCompared({ analysis }: ReportContext): string | undefined {
     'By single attacks alone, over the declared mix of targets, the break-even price is ' +
     `${formatNumber(single.mix.price, points1)} points (exact), and ${amountOf(single.asked)} is ` +
     `${verdictWords[single.judgement.verdict]}`;
-  return `${words}: the two levels ${single.judgement.verdict === played.verdict ? 'agree' : 'differ'}.`;
+  return `${words}${single.judgement.verdict === played.verdict ? ', as in these games' : '; in these games it is not'}.`;
 }
 
 /** What a reader must be warned of. */

@@ -93,7 +93,7 @@ export function rankingAnswer(
   );
 }
 
-export function rankingConditions(context: ReportContext, { by, settings, pairs }: Ranking): string {
+export function rankingConditions(context: ReportContext, { by, settings, pairs }: Ranking): readonly string[] {
   const [first, second] = settings as [Ranked, Ranked];
   const rest = settings.filter((setting) => setting !== first && !setting.tied);
   const last = rest.at(-1);
@@ -122,9 +122,7 @@ export function rankingConditions(context: ReportContext, { by, settings, pairs 
       : 'Settings are compared in pairs on the same ' +
         `dice${pairs === 1 ? '' : `; ties allow for all ${pairs} comparisons at once (Holm)`}.`,
     restsOn(context),
-  ]
-    .filter((sentence) => sentence !== undefined)
-    .join(' ');
+  ].filter((sentence) => sentence !== undefined);
 }
 
 function differenceWords({ interval }: NonNullable<Ranked['behind']>, by: Ranking['by']): string {

@@ -3,8 +3,10 @@
  * one picture, the conditions in five lines, and the evidence, folded; warnings are never folded; every number says its
  * method and n or that it is exact; how to make it again stands in it.
  */
+
 import type { Expected } from '../../analysis/expect/expected.js';
 import type { StudyAnalysis } from '../../analysis/study/index.js';
+import { defined } from '../../kernel/defined.js';
 import type { StudyResults } from '../../run/results.js';
 import type { Study } from '../../study/study.js';
 import type { Block, ReportDocument, Section } from '../document.js';
@@ -67,6 +69,7 @@ export function studyReport(made: Made): ReportDocument {
   const context = made as ReportContext;
   const { results } = context;
   const { answer, conditions, warnings } = answerOf(context);
+  const [lead, ...rest] = conditions;
   const { notes, picture, folded } = evidenceOf([
     ...said(evidence, context),
     ...attackSections(context),
@@ -75,13 +78,15 @@ export function studyReport(made: Made): ReportDocument {
   return {
     title: results.question,
     answer,
-    conditions,
+    ...defined({ lead }),
+    conditions: conditions.join(' '),
     sections: [
-      ...sectionOf('Mind this', [...warnings.map((text): Block => ({ kind: 'note', text })), ...notes]),
+      ...sectionOf('In one picture', picture),
+      ...sectionOf('Keep in mind', [...warnings.map((text): Block => ({ kind: 'note', text })), ...notes]),
       ...expectedSections(context.expected),
       ...said(ahead, context),
-      ...sectionOf('In one picture', picture),
       ...said(beneath, context),
+      ...sectionOf('In numbers', rest.length === 0 ? [] : [{ kind: 'paragraph', text: rest.join(' ') }]),
       { heading: 'Conditions', blocks: [{ kind: 'list', items: conditionLines(context) }] },
       { heading: 'The evidence', blocks: folded },
       reproduction(context),

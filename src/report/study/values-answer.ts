@@ -70,7 +70,7 @@ function besideWords({ study }: ReportContext, values: readonly RelativeValue[])
   return `By “${told.title}” ${parts.join('; ')}.`;
 }
 
-export function valuesConditions(context: ReportContext, { measure, values }: RelativeValues): string {
+export function valuesConditions(context: ReportContext, { measure, values }: RelativeValues): readonly string[] {
   const settled = known(values);
   const all = settled.map((value) => `${value.title} ${priceWords(value, whole)}`).join('; ');
   const without = values.length - settled.length;
@@ -79,9 +79,7 @@ export function valuesConditions(context: ReportContext, { measure, values }: Re
     besideWords(context, settled),
     without === 0 ? undefined : `For ${without} of ${values.length} no value can be given.`,
     restsOn(context),
-  ]
-    .filter((sentence) => sentence !== undefined)
-    .join(' ');
+  ].filter((sentence) => sentence !== undefined);
 }
 
 export function valuesWarnings({ analysis }: ReportContext, { measure }: RelativeValues): readonly string[] {
