@@ -8,6 +8,7 @@ import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { CellsKind, FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { type ContextOf, type ReportContext, type SaidOf, said } from './context.js';
+import { fieldedWords } from './fielded-words.js';
 import { missionLines } from './mission-words.js';
 import { judgedIn } from './observations.js';
 import { kindOf, type PlanKind, planIn, plansWritten, playLine } from './play-line.js';
@@ -88,6 +89,8 @@ function engagementLines({ study, results }: ContextOf<CellsKind>): string[] {
     `Rules: ${study.rulesetTitle}.`,
     `${forceWords(blue)}. ${forceWords(red)}.`,
     ...groundLines(study),
+    // the answer of a duel begins with it
+    ...(study.kind === 'cells' ? [] : [fieldedWords(study)].filter((words) => words !== undefined)),
     playLine(plansWritten(study.engagement), false),
     n === 0
       ? 'Solved exactly; a draw counts as half a win.'

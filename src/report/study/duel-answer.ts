@@ -6,7 +6,8 @@
 import { type EngagementFigures, evenRate } from '../../analysis/study/index.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { ForceInfo } from '../../study/study.js';
-import type { ReportContext } from './context.js';
+import type { ContextOf, ReportContext } from './context.js';
+import { fieldedWords } from './fielded-words.js';
 import { games, gamesWords, lopsidedNote, observationWords, ofTheOther, restsOn } from './games.js';
 import { shortEnough } from './sentence.js';
 import { settlingWords } from './settling.js';
@@ -57,11 +58,12 @@ function forceWords(force: ForceInfo | undefined, side: string): string {
   return force.title === side && others.length === 0 ? `${side} (${unit.title})` : force.title;
 }
 
-export function duelConditions(context: ReportContext, cell: EngagementFigures): readonly string[] {
+export function duelConditions(context: ContextOf<'cells'>, cell: EngagementFigures): readonly string[] {
   const { value, interval } = cell.winRate;
   const outcome = outcomeOf(cell.winRate);
   const isWon = outcome === 'wins' || outcome === 'edge';
   return [
+    fieldedWords(context.study),
     interval === undefined
       ? undefined
       : settlingWords(

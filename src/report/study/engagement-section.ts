@@ -32,7 +32,9 @@ export function engagementSections(context: Played, own: readonly Block[]): Sect
   const { metrics } = context.study;
   if (Object.keys(metrics).length > 0) blocks.push(metricTable(context, engagement.cells));
   blocks.push(engineNote(context));
-  return [{ heading: 'Engagements at equal points', blocks }];
+  return [
+    { heading: context.study.engagement.budget === undefined ? 'Engagements' : 'Engagements at equal points', blocks },
+  ];
 }
 
 /** The win rate along the price in question. */
