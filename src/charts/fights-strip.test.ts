@@ -109,6 +109,11 @@ describe('a few fights', () => {
     expect(svg).not.toContain('#e9e9e9');
   });
 
+  it('stand last where nothing is known of them', () => {
+    const unknown = fight({ label: 'anything', price: undefined, low: null, high: null });
+    expect(order([unknown, ...rows])).toEqual(['dearer than all', 'dear', 'cheap', 'cheaper than all', 'anything']);
+  });
+
   it('print words that are given in place of the number', async () => {
     expect((await draw([fight({ words: 'about 12 points' })])).words).toContain('about 12 points');
   });

@@ -1,7 +1,7 @@
 /**
  * The fights of a population, sorted by the price that each finds: what one pooled price hides. Promises: every fight
- * is seen. Few fights have their names, and their prices as numbers; beside many, an axis says what share of the games
- * lies lower. A price beyond what was tried is an arrow at that end, never a dot. The entries of the axis that matters
+ * is seen, those of which nothing is known at the bottom. Few fights have their names, and their prices as numbers;
+ * beside many, an axis says what share of the games lies lower. A price beyond what was tried is an arrow at that end, never a dot. The entries of the axis that matters
  * most differ in colour, shape and filling at once; beside many fights each has a column too.
  */
 import type { TopLevelSpec } from 'vega-lite';
@@ -105,14 +105,23 @@ export function fightsStrip(rows: readonly FightRow[], text: FightsStripText): T
   };
 }
 
-/** The fights, dearest first. Fights of the same price are ordered by the lower end of their interval, then by name. */
+/**
+ * The fights, dearest first; those of which nothing is known last. Fights of the same price are ordered by the lower end
+ * of their interval, then by name.
+ */
 function dearestFirst(rows: readonly FightRow[]): FightRow[] {
   return [...rows].sort(
     (a, b) =>
+      Number(isUnknown(a)) - Number(isUnknown(b)) ||
       compare(standing(found(b)), standing(found(a))) ||
       compare(b.low ?? 0, a.low ?? 0) ||
       (a.label < b.label ? -1 : a.label > b.label ? 1 : 0),
   );
+}
+
+/** Whether it may be worth anything. */
+function isUnknown({ price, low, high }: FightRow): boolean {
+  return price === undefined && low === null && high === null;
 }
 
 function drawnFight(row: FightRow, place: Place, domain: readonly [number, number], style: NumberStyle): DrawnFight {

@@ -59,10 +59,24 @@ function fromNothing(audit: Audit): string {
     if (dearest === cheapest) return `${by}these games price ${worth(dearest)}, and no other unit.`;
     return `${by}these games price ${worth(dearest)} dearest, and ${worth(cheapest)} cheapest.`;
   };
+  const short = shortNames(audit.units);
   return shortEnough(
-    say(shortNames(audit.units)),
+    say(short),
+    ...briefly(dearest, cheapest, kept, short),
     say(({ id }) => id),
   );
+}
+
+/** The same in fewer words, for units with long names. */
+function briefly(
+  dearest: Audit['units'][number] | undefined,
+  cheapest: Audit['units'][number] | undefined,
+  kept: Audit['units'][number] | undefined,
+  name: Name,
+): string[] {
+  if (dearest === undefined || cheapest === undefined || dearest === cheapest || kept === undefined) return [];
+  const ends = `Dearest: ${name(dearest)}, ${fittedWords(dearest)}; cheapest: ${name(cheapest)}, ${fittedWords(cheapest)}`;
+  return [`${ends}; ${name(kept)} is ${tidyPoints(kept.listed)}.`];
 }
 
 function worstWords(worst: Audit['units'][number], audit: Audit): [string, ...string[]] {
