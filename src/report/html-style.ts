@@ -1,7 +1,7 @@
 /**
  * The style sheet of report pages: light or dark as the screen asks, wide enough for charts, printable, and
- * self-contained. Promises: nothing is cut on a narrow screen: charts shrink to the column, tables scroll, with a
- * shadow at the side where there is more.
+ * self-contained. Promises: nothing is cut on a narrow screen: charts shrink to the column, and on a phone, where their
+ * letters would be too small to read, they scroll as tables do, with a shadow at the side where there is more.
  */
 import { darkGround, darkRules } from '../charts/dark.js';
 
@@ -41,17 +41,24 @@ details[open] > summary { margin-bottom: .75rem; }
 aside p { margin: 0; }
 aside { border-left: 4px solid var(--firm); background: var(--soft); padding: .6rem 1rem; margin: 0 0 1rem;
   max-width: 46rem; }
-.scroll { overflow-x: auto; margin: 0 0 1.25rem; background:
+.scroll, .chart { background:
   linear-gradient(to right, var(--ground) 30%, transparent) left / 3rem 100% local no-repeat,
   linear-gradient(to left, var(--ground) 30%, transparent) right / 3rem 100% local no-repeat,
   linear-gradient(to right, var(--shade), transparent) left / .8rem 100% scroll no-repeat,
   linear-gradient(to left, var(--shade), transparent) right / .8rem 100% scroll no-repeat; }
+.scroll { overflow-x: auto; margin: 0 0 1.25rem; }
+.chart { overflow-x: auto; }
 .scroll:focus-visible { outline: 2px solid var(--link); }
 table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--quiet); padding: 0 0 .4rem; }
 th, td { padding: .3rem .7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { border-bottom: 2px solid var(--firm); }
 .n { text-align: right; white-space: nowrap; }
+th > button { border: 0; padding: 0; background: none; font-weight: bold; text-align: inherit; }
+th > button::after { content: ' ↕'; color: var(--quiet); font-weight: normal; }
+th[aria-sort='ascending'] > button::after { content: ' ↑'; }
+th[aria-sort='descending'] > button::after { content: ' ↓'; }
+.filter { display: block; font-size: .875rem; margin: 0 0 .5rem; }
 figure { margin: 0 0 1.75rem; }
 figure svg { display: block; max-width: 100%; height: auto; background: none !important; }
 figure .wide svg { max-width: none; width: 100%; min-width: 80rem; }
@@ -116,11 +123,12 @@ button:focus-visible, input:focus-visible, textarea:focus-visible, summary:focus
   .bench-prices input[type='number'] { height: 2rem; }
   .bench-prices label { display: inline-block; padding: .2rem .4rem .2rem 0; }
 }
-@media (max-width: 34rem) {
+@media screen and (max-width: 40rem) {
   main { padding: 1.25rem 1rem 3rem; }
   h1 { font-size: 1.3rem; }
   .slider dl { grid-template-columns: 1fr; }
   .slider dd { margin: 0 0 .3rem; }
+  figure svg { max-width: none; }
 }
 footer { margin-top: 3rem; }
 #vg-tooltip-element { visibility: hidden; position: fixed; z-index: 10; padding: .5rem .6rem;
@@ -134,7 +142,7 @@ footer { margin-top: 3rem; }
 @media print {
   body { font-size: 10pt; }
   main { max-width: none; padding: 0; }
-  nav, .slider, .bench, #vg-tooltip-element { display: none; }
+  nav, .slider, .bench, .filter, #vg-tooltip-element { display: none; }
   h2, caption, .heading, .below { break-after: avoid; }
   figure, tr, aside p { margin: 0; }
   aside { break-inside: avoid; }

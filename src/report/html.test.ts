@@ -120,7 +120,9 @@ describe('the page', () => {
     expect(data.map((entry: { id: string }) => entry.id)).toEqual(['chart-1', 'chart-2']);
     // Titles are the page's own words, which wrap with it.
     expect(data[0].spec.title).toBeUndefined();
-    expect(page).toMatch(/<p class="heading">First<\/p><div id="chart-1"><svg [\s\S]*<div id="chart-2"><svg /);
+    expect(page).toMatch(
+      /<p class="heading">First<\/p><div id="chart-1" class="chart"><svg [\s\S]*<div id="chart-2" class="chart"><svg /,
+    );
     expect(page.match(/<svg role="img" aria-label="/g)).toHaveLength(2);
     // Ids inside pictures are the page's ids, too: no two alike.
     const ids = [...page.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -168,9 +170,11 @@ describe('the page', () => {
       return { kind: 'chart', name: `map-${n}`, alt: `${n} "units"`, spec };
     };
     const page = await renderHtml(documentOf(map(4), map(24)), { runtime });
-    const wide = page.match(/<div class="scroll wide" tabindex="0" role="region" aria-label="[^"]*"><div id="[^"]*">/g);
+    const wide = page.match(
+      /<div class="scroll wide" tabindex="0" role="region" aria-label="[^"]*"><div id="[^"]*" class="chart">/g,
+    );
     expect(wide).toEqual([
-      '<div class="scroll wide" tabindex="0" role="region" aria-label="24 &quot;units&quot;"><div id="chart-2">',
+      '<div class="scroll wide" tabindex="0" role="region" aria-label="24 &quot;units&quot;"><div id="chart-2" class="chart">',
     ]);
   });
 

@@ -122,7 +122,7 @@ function figure({ alt, caption, slider }: Chart, { id, svg, heading: { title, su
         ]),
     ...(caption === undefined ? [] : [`<figcaption>${inline(caption)}</figcaption>`]),
   ];
-  const picture = `<div id="${id}">${describedSvg(svg, alt)}</div>`;
+  const picture = `<div id="${id}" class="chart">${describedSvg(svg, alt)}</div>`;
   const [open, close] =
     widthOf(svg) > widest
       ? [`<div class="scroll wide" tabindex="0" role="region" aria-label="${escapeHtml(alt)}">`, '</div>']

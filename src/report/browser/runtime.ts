@@ -1,12 +1,13 @@
 /**
  * What runs in a report's page: replaces the still pictures by live charts with tooltips, and lets a reader move along
- * a price curve, or try the prices of a list. Promises: it runs under a strict content security policy, with no `eval`
+ * a price curve, try the prices of a list, or sort and filter a long table. Promises: it runs under a strict content security policy, with no `eval`
  * (expressions are interpreted from their syntax trees), no network and no style attribute written as text; if a chart
  * fails, its still picture stays, and the slider and the workbench work without it.
  */
 import { parse, type Spec, type TooltipHandler, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { Handler } from 'vega-tooltip';
+import { startLongTables } from './long-tables.js';
 import { linesAt, rangeOf, readAt, type SliderData } from './price-slider.js';
 import { startWorkbench } from './workbench.js';
 
@@ -75,6 +76,7 @@ function startSlider(box: HTMLElement, data: SliderData, view: View | undefined)
 }
 
 async function start(): Promise<void> {
+  startLongTables();
   try {
     startWorkbench();
   } catch (error) {
