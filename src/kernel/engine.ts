@@ -7,16 +7,17 @@
  * - `roll`: sampled, every die rolled: the reference.
  */
 
-import { endless } from './endless.js';
 import type { EngineName } from './engine-name.js';
 import type { Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
 import { type BlockTables, blockTables, type GraphTables, type PairedTables, pairedTables } from './graph-tables.js';
 import { grouped } from './grouped.js';
+import { playOut } from './play-out.js';
 import { outcomeBuffer, type Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
-import { openEngagement, openStart, type StudyKey } from './random/stream-key.js';
+import type { StudyKey } from './random/stream-key.js';
+import { toldAgain } from './retold.js';
 import { memoryRoom, noRoom, Room } from './room.js';
 import { RolledDice } from './sample.js';
 import { type GraphBudget, type GraphSize, StateGraph } from './state-graph.js';
@@ -26,6 +27,7 @@ import type { Tally } from './tally.js';
 import { threadLaws } from './thread-laws.js';
 
 export type { EngineName } from './engine-name.js';
+export { playOut } from './play-out.js';
 
 /** What one draw of `table` stands for. */
 export type Grain = 'activation' | 'sub-rule';
@@ -119,7 +121,9 @@ export function solvePrepared(prepared: Prepared): Tally {
 
 /** Plays single engagements, each on its own stream: the form for paired runs and for replays. */
 export interface EngagementPlayer {
-  /** Plays engagement `index` of `key` and writes its outcomes, then its extras. */
+  /**
+   * Plays engagement `index` of `key` and writes its outcomes, then its extras. Throws a `RuleError` where the rules do.
+   */
   play(key: StudyKey, index: number, out: Int32Array): void;
 }
 
@@ -152,11 +156,13 @@ export function playerFor(
 
 /** Plays by sub-rules and remembers steps, as long as that is worth its while. */
 class MemoryPlayer implements EngagementPlayer {
+  private readonly prepared: Prepared;
   private readonly steps: StepPlayer;
   private memory: StepMemory | undefined;
   private readonly role: number;
 
   constructor(prepared: Prepared, role: number, room: Room) {
+    this.prepared = prepared;
     this.memory = new StepMemory(prepared.process, tabled(prepared.laws), room);
     this.steps = new StepPlayer(prepared, role);
     this.role = role;
@@ -167,12 +173,17 @@ class MemoryPlayer implements EngagementPlayer {
       this.steps.play(key, index, out);
       return;
     }
-    this.memory.play(key, index, this.role, out);
+    try {
+      this.memory.play(key, index, this.role, out);
+    } catch (error) {
+      throw toldAgain(this.prepared, key, index, this.role, error);
+    }
     if (!this.memory.isWorthwhile()) this.memory = undefined;
   }
 }
 
 class StepPlayer implements EngagementPlayer {
+  private readonly prepared: Prepared;
   private readonly process: Process;
   private readonly dice: RolledDice;
   private readonly state: Int32Array;
@@ -182,6 +193,7 @@ class StepPlayer implements EngagementPlayer {
 
   constructor(prepared: Prepared, role: number) {
     this.role = role;
+    this.prepared = prepared;
     this.process = prepared.process;
     this.width = outcomeBuffer(prepared.process).length;
     this.state = new Int32Array(prepared.process.fields.length);
@@ -191,7 +203,11 @@ class StepPlayer implements EngagementPlayer {
   play(key: StudyKey, index: number, out: Int32Array): void {
     if (out.length < this.width)
       throw new LanchesterError('internal', `${this.process.name} has ${this.width} columns`);
-    playOut(this.process, this.dice, this.state, key, index, this.role);
+    try {
+      playOut(this.process, this.dice, this.state, key, index, this.role);
+    } catch (error) {
+      throw toldAgain(this.prepared, key, index, this.role, error);
+    }
     this.process.outcome(this.state, out);
   }
 }
@@ -206,29 +222,6 @@ function tabled(laws: Laws<number>): TabledDice {
     tabledOf.set(laws, found);
   }
   return found;
-}
-
-/**
- * Plays engagement `index` of `key` from its start to its end. Throws a `LanchesterError` ('internal') when it does not
- * end within `maxSteps`.
- */
-export function playOut(
-  process: Process,
-  dice: RolledDice,
-  state: Int32Array,
-  key: StudyKey,
-  index: number,
-  role: number,
-): void {
-  state.fill(0);
-  openStart(dice.generator, key, index);
-  process.start(dice, state);
-  openEngagement(dice.generator, key, index, role);
-  for (let step = 0; !process.done(state); step++) {
-    if (step >= process.maxSteps) throw endless(process, state);
-    if (process.steps === undefined) process.step(dice, state);
-    else process.steps(dice, state);
-  }
 }
 
 /** Plays whole blocks of unpaired engagements. */

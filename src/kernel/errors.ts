@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'out-of-range'
   | 'budget'
   | 'script'
+  /** A ruleset's own code threw in the middle of play (`RuleError`). */
+  | 'rule'
   | 'worker'
   | 'interrupted'
   | 'output'

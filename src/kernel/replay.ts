@@ -4,16 +4,16 @@
  * Promise: it ends as the run's tally has it. Where the run was exact, the engagement told is the one that a sampled
  * run of that seed would have had.
  */
-import { type Prepared, playOut } from './engine.js';
+import type { Prepared } from './engine.js';
 import { BlockGraphSampler, PairedGraphSampler } from './graph-sampler.js';
 import { blockTables, pairedTables } from './graph-tables.js';
 import { PathTeller } from './path-teller.js';
 import { outcomeBuffer } from './process.js';
-import { Sfc32 } from './random/sfc32.js';
-import { openStream, type StudyKey, streamKind } from './random/stream-key.js';
+import type { Sfc32 } from './random/sfc32.js';
+import type { StudyKey } from './random/stream-key.js';
+import { fateOf, tellPlayed } from './retold.js';
 import type { StateGraph } from './state-graph.js';
 import { Story, type StoryLine } from './story.js';
-import { ToldRolledDice, ToldTabledDice } from './told-dice.js';
 
 export interface Replay {
   readonly lines: readonly StoryLine[];
@@ -23,32 +23,37 @@ export interface Replay {
 
 /**
  * Tells engagement `index` of `key`. `paired`: whether the run gave each engagement its own stream (else blocks had
- * theirs). `role`: 1 for the process of the swapped roles.
+ * theirs). `role`: 1 for the process of the swapped roles. Throws a `RuleError` where the rules do.
  */
 export function replay(prepared: Prepared, key: StudyKey, index: number, paired: boolean, role = 0): Replay {
-  const { process, laws, graph } = prepared;
+  const { process, graph } = prepared;
   const outcome = outcomeBuffer(process);
-  const story = new Story();
-  const fate = new Sfc32();
-  openStream(fate, key, streamKind.story, index);
   const state = new Int32Array(process.fields.length);
-  if (graph === undefined) {
-    const generator = new Sfc32();
-    const dice =
-      prepared.choice.engine === 'roll'
-        ? new ToldRolledDice(generator, laws, story)
-        : new ToldTabledDice(generator, laws, story, fate);
-    playOut(process, dice, state, key, index, role);
-  } else {
-    const path = paired ? pathOf(graph, key, index, role) : blockSampler(graph).path(key, index);
-    const teller = new PathTeller(laws, story, fate);
-    path.forEach((id, k) => {
-      teller.tell(k === 0 ? graph.startProgram() : graph.stepProgram(path[k - 1] as number), id);
-    });
-    graph.states.read(path[path.length - 1] as number, state);
-  }
+  const lines =
+    graph === undefined
+      ? tellPlayed(prepared, key, index, role, state)
+      : tellPath(prepared, graph, paired ? pathOf(graph, key, index, role) : blockSampler(graph).path(key, index), {
+          fate: fateOf(key, index),
+          state,
+        });
   process.outcome(state, outcome);
-  return { lines: story.lines, outcome };
+  return { lines, outcome };
+}
+
+/** Tells a path of states of a closed graph; `state` ends as its last. */
+function tellPath(
+  { laws }: Prepared,
+  graph: StateGraph,
+  path: readonly number[],
+  { fate, state }: { readonly fate: Sfc32; readonly state: Int32Array },
+): readonly StoryLine[] {
+  const story = new Story();
+  const teller = new PathTeller(laws, story, fate);
+  path.forEach((id, k) => {
+    teller.tell(k === 0 ? graph.startProgram() : graph.stepProgram(path[k - 1] as number), id);
+  });
+  graph.states.read(path[path.length - 1] as number, state);
+  return story.lines;
 }
 
 /** Samplers made so far: packing a graph takes longer than following one engagement along it. */

@@ -12,6 +12,7 @@ import type { Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { lawOf, type Pmf } from './pmf.js';
 import { outcomeBuffer, type Process, type State } from './process.js';
+import { isTold, ruleError } from './rule-error.js';
 import { StateIndex } from './state-index.js';
 import { type Tally, tallierFor } from './tally.js';
 
@@ -61,7 +62,12 @@ export class StateGraph {
     this.process = process;
     this.laws = laws;
     this.states = new StateIndex(process.fields, 1024);
-    this.start = laws.enumerate(this.startProgram());
+    try {
+      this.start = laws.enumerate(this.startProgram());
+    } catch (error) {
+      if (isTold(error)) throw error;
+      throw ruleError(process, error, new Int32Array(process.fields.length));
+    }
   }
 
   /** The program that draws a first state and returns its number. */
@@ -119,7 +125,10 @@ export class StateGraph {
       });
     } catch (error) {
       if (error === spent) return undefined;
-      throw error;
+      if (isTold(error)) throw error;
+      const state = new Int32Array(this.process.fields.length);
+      this.states.read(id, state);
+      throw ruleError(this.process, error, state);
     }
     return lawOf(weights);
   }

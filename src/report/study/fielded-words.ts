@@ -5,10 +5,11 @@
  */
 
 import { formatNumber } from '../../charts/index.js';
-import type { EngagementSpec, ForceSpec, StartLevel } from '../../engagement/spec.js';
 import type { EngagementInfo, ForceInfo } from '../../study/plain-study.js';
-import type { Study } from '../../study/study.js';
+import type { EngagementCell, Study } from '../../study/study.js';
 import { listed, shortNames } from './sentence.js';
+
+type Spec = EngagementCell['specs'][number];
 
 /** What is bought, and at which points. */
 type Bought = Pick<Study, 'engagementCells'> & { readonly engagement: EngagementInfo };
@@ -24,8 +25,8 @@ export function fieldedWords({ engagement, engagementCells }: Bought): string | 
 }
 
 /** The units of a side by what they are, each with how many men, or how many of them, take the field. */
-function sideWords({ starts, ...spec }: EngagementSpec, side: 'blue' | 'red', { units: known }: ForceInfo): string {
-  const force: ForceSpec = spec[side];
+function sideWords({ starts, ...spec }: Spec, side: 'blue' | 'red', { units: known }: ForceInfo): string {
+  const force = spec[side];
   const titles = [...new Set(known.map(({ title }) => title))].map((title) => ({ title }));
   const name = shortNames(titles);
   const kinds = new Map<string, { title: string; men: number[] }>();
@@ -50,7 +51,7 @@ function sideWords({ starts, ...spec }: EngagementSpec, side: 'blue' | 'red', { 
 }
 
 /** The mean number of men of a unit, over levels and what is bought at each. */
-function meanStrength(starts: readonly StartLevel[], side: 'blue' | 'red', unit: number): number {
+function meanStrength(starts: Spec['starts'], side: 'blue' | 'red', unit: number): number {
   const levels = starts.reduce((sum, { weight }) => sum + weight, 0);
   return starts.reduce((mean, level) => {
     const ways = level[side];
