@@ -6,6 +6,7 @@ import { CommanderError } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';
 import { program } from './program.js';
 import { tell } from './terminal.js';
+import { thrownByRules } from './threw.js';
 
 const exitCodes = { ok: 0, stale: 1, usage: 2, bug: 70, interrupted: 130 } as const;
 
@@ -16,13 +17,23 @@ export async function execute(argv: readonly string[]): Promise<number> {
     return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.ok;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+    const thrown = await thrownByRules(error);
+    if (thrown !== undefined) {
+      if (thrown.isOurs) return ours(error, thrown.sentence);
+      tell(`${thrown.sentence}\n`);
+      return exitCodes.usage;
+    }
     if (error instanceof LanchesterError && error.code !== 'internal') {
       tell(`${error.message}\n`);
       return error.code === 'interrupted' ? exitCodes.interrupted : exitCodes.usage;
     }
-    tell(
-      `This is a bug of lanchester's, please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
-    return exitCodes.bug;
+    return ours(error);
   }
+}
+
+/** Tells a bug of ours, with all that a report of it needs. */
+function ours(error: unknown, sentence = ''): number {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  tell(`This is a bug of lanchester's, please report it.\n${sentence === '' ? '' : `${sentence}\n`}${stack}\n`);
+  return exitCodes.bug;
 }

@@ -15,6 +15,8 @@ export interface Threw {
   readonly stack: string;
   /** The engagement's number, and its assignment of roles; absent where a law was worked out. */
   readonly engagement?: { readonly index: number; readonly role: number };
+  /** Which play it is, where its engagements can be replayed one by one. */
+  readonly which?: { readonly scenario: string; readonly seed: string; readonly cell: string };
   /** How it stood, in words: every field that is not zero. */
   readonly state: string;
   /** The story up to there; none where it did not come to it again when it was told. */
@@ -35,6 +37,11 @@ export class RuleError extends LanchesterError {
     this.process = process;
     this.threw = threw;
   }
+}
+
+/** The same error, of an engagement of this play. */
+export function inPlay(error: unknown, which: NonNullable<Threw['which']>): unknown {
+  return error instanceof RuleError ? new RuleError(error.process, { ...error.threw, which }) : error;
 }
 
 /** Whether an error is a sentence already: an interruption, a budget that is spent, bad input, play without end. */

@@ -6,7 +6,6 @@
  */
 import { workerData } from 'node:worker_threads';
 import { loadAgain } from '../guests/again.js';
-import { LanchesterError } from '../kernel/errors.js';
 import { cellFightsPlayer } from './cell-fights/player.js';
 import { rangePlayer } from './cells/range-player.js';
 import { fightsPlayer } from './fights/player.js';
@@ -16,7 +15,7 @@ import { matchupsPlayer } from './price-list/matchups-player.js';
 import { type Recording, type RecordRequest, RequestPlayer } from './record/record.js';
 import { piecePlayer } from './strata/player.js';
 import type { ThreadGuests } from './threads/guests.js';
-import type { TaskAnswer, WorkerTask } from './threads/messages.js';
+import { failedBy, type TaskAnswer, type WorkerTask } from './threads/messages.js';
 
 /** Plays parts of the job of this thread. */
 interface Player {
@@ -47,8 +46,7 @@ export default async function work(task: WorkerTask | RecordRequest): Promise<Ta
     player ??= playerOf(known.job);
     return { ok: true, result: await player.play(task.firstBlock, task.blocks) };
   } catch (error) {
-    if (error instanceof LanchesterError) return { ok: false, code: error.code, message: error.message };
-    throw error;
+    return failedBy(error);
   }
 }
 

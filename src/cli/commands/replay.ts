@@ -6,7 +6,8 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
-import { replay as tellEngagement } from '../../kernel/replay.js';
+import { type Replay, replay as tellEngagement } from '../../kernel/replay.js';
+import { RuleError } from '../../kernel/rule-error.js';
 import { type StoryLine, shownLine } from '../../kernel/story.js';
 import { priceIn } from '../../played/cells.js';
 import type { CurveResults } from '../../played/results.js';
@@ -43,7 +44,7 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
     options.run === undefined
       ? drawn(file, study, cell, options)
       : ofRun(options.run, file, study, cell, index, options);
-  const told = tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role);
+  const told = toldOr(() => tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role));
   const ending = endingOf(prepared.process, told.outcome);
   const { mission } = cell.specs[role] as EngagementSpec;
   if (options.json === true) {
@@ -61,6 +62,16 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
   const winner = { blue: 'Blue wins', red: 'Red wins', draw: 'A draw' }[ending.winner];
   const losses = `blue lost ${ending.blueLost} of ${ending.blueCost} points, red ${ending.redLost} of ${ending.redCost}`;
   line(`${winner} after ${countOf(ending.turns, study.turn)}: ${losses}.`);
+}
+
+/** Tells what there is of an engagement whose rules throw. */
+function toldOr(tell: () => Replay): Replay {
+  try {
+    return tell();
+  } catch (error) {
+    if (error instanceof RuleError) for (const each of error.threw.lines) line(printed(each));
+    throw error;
+  }
 }
 
 /** A reader may skip dice, but not decisions; these stand apart from their outcomes. */

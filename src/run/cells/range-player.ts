@@ -17,6 +17,7 @@ import type { BlockTables, GraphTables, PairedTables } from '../../kernel/graph-
 import { ProductLayout } from '../../kernel/product-layout.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { memoryRoom, Room } from '../../kernel/room.js';
+import { inPlay } from '../../kernel/rule-error.js';
 import { Tallier } from '../../kernel/tally.js';
 import { compileCell } from '../../study/compile.js';
 import {
@@ -64,6 +65,11 @@ export function rangePlayer(job: SampleJob, prepared?: PreparedCells): RangePlay
         key,
         made.map((roles) => roles.map((each, role) => playerFor(each as Prepared | PairedTables, role, room))),
       );
+}
+
+/** Where an engagement of a cell is found again. */
+function whichOf({ name, seed, cells }: SampleJob, cell: number) {
+  return { scenario: name, seed, cell: (cells[cell] as JobCell).cell.id };
 }
 
 function newTallier({ columns, extras }: Counted): Tallier {
@@ -130,7 +136,11 @@ class PairedPlayer implements RangePlayer {
         for (let cell = 0; cell < players.length; cell++) {
           const roles = players[cell] as readonly EngagementPlayer[];
           for (let role = 0; role < roles.length; role++) {
-            (roles[role] as EngagementPlayer).play(key, index, out);
+            try {
+              (roles[role] as EngagementPlayer).play(key, index, out);
+            } catch (error) {
+              throw inPlay(error, whichOf(job, cell));
+            }
             ((talliers[cell] as Tallier[])[role] as Tallier).add(out);
             addQuantities(out, x, cell * width);
           }
@@ -177,20 +187,20 @@ class UnpairedPlayer implements RangePlayer {
       let sum = 0;
       let squares = 0;
       if (n > 0) {
-        this.player.playBlock(
-          this.key,
-          block,
-          (outcome, count) => {
-            tallier.add(outcome, count);
-            x.fill(0);
-            addQuantities(outcome, x, 0);
-            moments.add(x, count);
-            const value = watchedValue(quantity, x, 0);
-            sum += count * value;
-            squares += count * value * value;
-          },
-          n,
-        );
+        const add = (outcome: Int32Array, count: number): void => {
+          tallier.add(outcome, count);
+          x.fill(0);
+          addQuantities(outcome, x, 0);
+          moments.add(x, count);
+          const value = watchedValue(quantity, x, 0);
+          sum += count * value;
+          squares += count * value * value;
+        };
+        try {
+          this.player.playBlock(this.key, block, add, n);
+        } catch (error) {
+          throw inPlay(error, whichOf(this.job, 0));
+        }
       }
       observations += n;
       watched.push({ n, sum, squares });

@@ -6,7 +6,7 @@ import type { Piscina } from 'piscina';
 import { LanchesterError } from '../../kernel/errors.js';
 import { giveWay, stopIfAborted } from '../threads/give-way.js';
 import { threadGuests } from '../threads/guests.js';
-import type { WorkerAnswer } from '../threads/messages.js';
+import { errorOf, type WorkerAnswer } from '../threads/messages.js';
 import { onAbort } from '../threads/on-abort.js';
 import { threadFlags } from '../threads/thread-flags.js';
 import { workerUrl } from '../worker-url.js';
@@ -107,7 +107,7 @@ export class Recorder {
       throw new LanchesterError('worker', `a worker failed: ${error instanceof Error ? error.message : String(error)}`);
     }
     if (answer.ok) return answer.result;
-    throw new LanchesterError(answer.code, answer.message);
+    throw errorOf(answer);
   }
 }
 

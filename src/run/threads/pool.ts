@@ -9,7 +9,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { workerUrl } from '../worker-url.js';
 import { threadGuests } from './guests.js';
 import { leave, type Pool, type Threads, threadsFor } from './kept.js';
-import type { TaskAnswer, WorkerTask } from './messages.js';
+import { errorOf, type TaskAnswer, type WorkerTask } from './messages.js';
 import type { Runner } from './runner.js';
 import { threadFlags } from './thread-flags.js';
 
@@ -71,7 +71,7 @@ export function pooledRunner<Result>(job: NamedJob, { threads, file = workerUrl 
     })) as TaskAnswer<Result>;
     if (reply.ok) return reply.result;
     if ('asks' in reply) return ask({ ...task, said: job });
-    throw new LanchesterError(reply.code, reply.message);
+    throw errorOf(reply);
   };
   const under = new Set<Promise<unknown>>();
   return {

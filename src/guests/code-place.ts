@@ -1,0 +1,35 @@
+/** Where in the code of somebody's own ruleset an error was thrown, and which clause is written there. */
+import type { Clause } from '../engagement/clause.js';
+import { guestsLoaded } from '../rulesets/guests.js';
+import { shownPath } from './place.js';
+
+export interface CodePlace {
+  /** `game.ts:112` */
+  readonly place: string;
+  /** The clause that is cited last before that line, if any is. */
+  readonly clause?: Clause;
+}
+
+/** The first place of a stack that lies in a ruleset's own code; nothing where none does. */
+export function codePlace(stack: string): CodePlace | undefined {
+  const places = guestsLoaded().flatMap(({ ruleset, code = new Map<string, string>() }) =>
+    [...code].flatMap(([file, text]) => {
+      const at = stack.indexOf(`${file}:`);
+      const line = at < 0 ? undefined : /^\d+/.exec(stack.slice(at + file.length + 1))?.[0];
+      return line === undefined ? [] : [{ at, file, line: Number(line), text, clauses: ruleset.clauses }];
+    }),
+  );
+  const [first] = places.sort((a, b) => a.at - b.at);
+  if (first === undefined) return undefined;
+  const { file, line, text, clauses } = first;
+  const clause = citedBefore(text.split('\n').slice(0, line), clauses);
+  return { place: `${shownPath(file)}:${line}`, ...(clause === undefined ? {} : { clause }) };
+}
+
+function citedBefore(lines: readonly string[], clauses: readonly Clause[]): Clause | undefined {
+  for (const line of [...lines].reverse()) {
+    const cited = clauses.filter(({ id }) => line.includes(id)).sort((a, b) => b.id.length - a.id.length);
+    if (cited[0] !== undefined) return cited[0];
+  }
+  return undefined;
+}
