@@ -30,6 +30,7 @@ const apart = [
   'test/cli/replay-run.test.ts',
   'test/own-ruleset.test.ts',
   'test/rules-that-throw.test.ts',
+  'test/ruleset-docs.test.ts',
   'test/ruleset-test.test.ts',
   'test/queue.test.ts',
   'test/queue-trust.test.ts',

@@ -1,6 +1,8 @@
 /** Where each clause is written and tested, as the build found it cited in the sources. */
 import type { Clause } from '../engagement/clause.js';
 import type { Ruleset, Table } from '../engagement/ruleset.js';
+import { citedAt } from '../guests/code-place.js';
+import { guestOf } from '../rulesets/guests.js';
 
 /** By id of a clause or ruling: files of the ruleset's code, and of its tests, relative to its folder. */
 export type Citations = Readonly<
@@ -22,6 +24,8 @@ export const levels = { attack: 'A', engagement: 'E', table: 'T' } as const;
  * Every clause with the files that write and test it, or why there are none; then the rulings that the code follows.
  */
 export function coverageTables({ id, title, clauses }: Ruleset): Table[] {
+  const code = guestOf(id)?.code;
+  if (code !== undefined) return [coverageOf(title, clauses, code)];
   const citations = (JSON.parse(__LANCHESTER_CITATIONS__) as Readonly<Record<string, Citations>>)[id] ?? {};
   const files = (clause: string, kind: 'code' | 'tests'): string => citations[clause]?.[kind].join(' ') ?? '';
   const rulings = Object.keys(citations).filter((each) => /-[RL]\d\d$/.test(each) && files(each, 'code') !== '');
@@ -45,4 +49,17 @@ export function coverageTables({ id, title, clauses }: Ruleset): Table[] {
       rows: rulings.sort().map((each) => [each, files(each, 'code'), files(each, 'tests')]),
     },
   ];
+}
+
+/** The same of a ruleset of somebody's own, whose code is at hand: line by line. */
+function coverageOf(title: string, clauses: readonly Clause[], code: ReadonlyMap<string, string>): Table {
+  return {
+    title: `Clauses of ${title}, and where they are`,
+    columns: ['clause', 'level', 'rule', 'written in, or why not'],
+    rows: clauses.map((clause) => {
+      const where = citedAt(code, clause.id).join(' ');
+      return [clause.id, levels[clause.level], clause.title, whyNot(clause) ?? (where === '' ? 'not cited' : where)];
+    }),
+    notes: ['Level A: has odds. E: plays on the lane. T: table-only.'],
+  };
 }

@@ -10,7 +10,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { isShipped } from '../run/fingerprint.js';
 
 /** Where commands take the name of a ruleset: which of their words. */
-const rulesetAt: Readonly<Record<string, number>> = { odds: 0, list: 0, show: 0, init: 1, test: 0 };
+const rulesetAt: Readonly<Record<string, number>> = { odds: 0, list: 0, show: 0, init: 1, test: 0, docs: 0 };
 
 /** Loads what `action` names, and puts ids in the place of names of code in its words. Throws a `LanchesterError`. */
 export async function loadGuests(root: Command, action: Command): Promise<void> {

@@ -1,4 +1,5 @@
-/** Where in the code of somebody's own ruleset an error was thrown, and which clause is written there. */
+/** Places in the code of somebody's own ruleset: where an error was thrown, and where clauses are written. */
+import { basename } from 'node:path';
 import type { Clause } from '../engagement/clause.js';
 import { guestsLoaded } from '../rulesets/guests.js';
 import { shownPath } from './place.js';
@@ -32,4 +33,12 @@ function citedBefore(lines: readonly string[], clauses: readonly Clause[]): Clau
     if (cited[0] !== undefined) return cited[0];
   }
   return undefined;
+}
+
+/** Where code cites a clause, each as `game.ts:112`: in a comment, or in what a roll is for. */
+export function citedAt(code: ReadonlyMap<string, string>, clause: string): string[] {
+  const cites = new RegExp(`(?<![\\w-])${clause}(?![\\w-])`);
+  return [...code].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, k) => (cites.test(line) ? [`${basename(file)}:${k + 1}`] : [])),
+  );
 }

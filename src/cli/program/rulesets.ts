@@ -91,13 +91,22 @@ export function addShow(root: Command): void {
 
 /** What an author of a ruleset asks. */
 export function addRuleset(root: Command): void {
-  const ruleset = root.command('ruleset').description('a ruleset of your own: test it');
+  const ruleset = root.command('ruleset').description('a ruleset of your own: test it, or have its page');
   const test = ruleset
     .command('test')
     .description('what our own tests ask of the shipped rulesets, asked of any: ends with 1 where something is wrong')
     .argument('<ruleset>', 'a path, a package, or the id of a ruleset')
     .addOption(json())
     .action(async (name, options) => (await import('../commands/ruleset-test.js')).testRuleset(name, options));
+  const docs = ruleset
+    .command('docs')
+    .description('its tables, words, choices and coverage as one page (Markdown)')
+    .argument('<ruleset>', 'a path, a package, or the id of a ruleset')
+    .option('--out <file>', 'write the page to a file')
+    .action(async (name, options, command) =>
+      (await import('../commands/ruleset-docs.js')).documentRuleset(name, command.args[0] ?? name, options),
+    );
   withExamples(ruleset, 'lanchester ruleset test heat');
+  withExamples(docs, 'lanchester ruleset docs ./my-game --out my-game.md');
   withExamples(test, 'lanchester ruleset test ./my-game');
 }

@@ -1,35 +1,18 @@
 /** Odds: the law of an attack against the same program rolled. */
 
-import type { JsonObject } from '../../engagement/json.js';
 import type { OddsRequest } from '../../engagement/odds.js';
 import type { Rules } from '../../engagement/ruleset.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { RolledDice } from '../../kernel/sample.js';
 import { goodnessOfFitOf } from '../../statistics/chi-square.js';
+import { answered } from '../answered.js';
 import { unlikely } from './chance.js';
 import type { Check, Finding } from './check.js';
 import { requestsOf } from './subject.js';
 
 const rolls = 4000;
-
-/** Where an attack may need to be told how far it is: the first of these at which somebody is shot at. */
-const situations: readonly JsonObject[] = [{}, { range: 1 }, { range: 6 }, { range: 100 }];
-
-/** The request with the situation at which it has odds; nothing where there is none. */
-function answered(rules: Rules, request: OddsRequest): OddsRequest | undefined {
-  for (const situation of situations) {
-    const asked = { ...request, situation };
-    try {
-      if (rules.odds(asked).idle === undefined) return asked;
-    } catch (error) {
-      if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
-    }
-  }
-  return undefined;
-}
 
 /** How far rolls of a program are from its law: the chance of worse. */
 function chanceOfWorse(rules: Rules, request: OddsRequest, stream: number): number {

@@ -1,5 +1,6 @@
 /** What a ruleset says of itself: tables, roles, clauses, decisions. */
 import { commonRoles } from '../../engagement/role.js';
+import { citedAt } from '../../guests/code-place.js';
 import type { Check, Finding } from './check.js';
 
 export const declared: Check = {
@@ -42,10 +43,9 @@ export const cited: Check = {
       tell('its code is not read: it comes with lanchester, whose own tests look');
       return [];
     }
-    const all = [...code.values()].join('\n');
     const covered = ruleset.clauses.filter(({ level, notCovered }) => level !== 'table' && notCovered === undefined);
     return covered
-      .filter(({ id }) => !new RegExp(`(?<![\\w-])${id}(?![\\w-])`).test(all))
+      .filter(({ id }) => citedAt(code, id).length === 0)
       .map(({ id, title }) => ({
         wrong: `${id} (${title}) stands nowhere in the code`,
         todo: 'cite it where it is applied (in what a roll is for, or a comment), or say why it is not covered',
