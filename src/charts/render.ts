@@ -110,8 +110,8 @@ async function pngRenderer(): Promise<typeof import('@resvg/resvg-js')> {
     const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new LanchesterError(
       'output',
-      `cannot draw the pictures of a report: the native add-on @resvg/resvg-js does not load (${why}); ` +
-        'lanchester run --no-report does without pictures',
+      `cannot draw PNG pictures: the native add-on @resvg/resvg-js does not load (${why}); ` +
+        'without --png a report has SVG pictures only',
     );
   }
 }

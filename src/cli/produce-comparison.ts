@@ -6,11 +6,10 @@
 import { analyseComparison, type ComparisonAnalysis } from '../analysis/comparison/index.js';
 import { expectedOfComparison, expectingInComparison } from '../analysis/expect/comparison.js';
 import type { Expected } from '../analysis/expect/expected.js';
-import { checkPng } from '../charts/render.js';
 import { defined } from '../kernel/defined.js';
 import { comparisonReport } from '../report/comparison/index.js';
 import { comparisonResultsFile } from '../report/comparison/results-file.js';
-import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
+import { type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
 import { identityOf } from '../run/ledger/identity.js';
 import { RunBook } from '../run/ledger/run-book.js';
@@ -22,7 +21,7 @@ import { readSource } from '../study/document/load.js';
 import { refusing } from '../study/document/source.js';
 import { interruptible } from './interruption.js';
 import { keeping } from './keeping.js';
-import { commandFor, type MakeOptions, type ProduceOptions } from './produce.js';
+import { checkPlace, commandFor, type MakeOptions, type ProduceOptions } from './produce.js';
 import { fingerprintFile } from './report-fingerprint.js';
 import { withQueue } from './with-queue.js';
 
@@ -50,8 +49,7 @@ export async function produceComparison(
   const text = wholeText(file, options.data);
   const whole = options.shipped !== true;
   return interruptible(async (signal) => {
-    if (folder !== undefined) await checkFolder(folder);
-    if (folder !== undefined && whole) await checkPng();
+    if (folder !== undefined) await checkPlace(folder, options.png === true);
     const make = (book?: TaskBook): Promise<ComparisonProduct> =>
       produceStudies(comparison, { ...options, signal, book, text, file }, folder);
     if (folder === undefined || !whole) return make();
@@ -67,7 +65,7 @@ export async function produceStudies(
   options: MakeOptions,
   folder: string | undefined,
 ): Promise<ComparisonProduct> {
-  const { file, text, signal, shipped, threads, engine, book, knownComparison: known } = options;
+  const { file, text, signal, shipped, png, threads, engine, book, knownComparison: known } = options;
   const results = await withQueue(comparison.name, options, (by) =>
     runComparison(comparison, { threads, signal, book, known, ...defined({ engine }), ...by }),
   );
@@ -78,9 +76,8 @@ export async function produceStudies(
   const product = { ...found, document };
   if (folder === undefined) return product;
   const whole = shipped !== true;
-  // the pages show the SVG; PNGs of eight charts would double what is kept with the code
   const files: ReportFile[] = [
-    ...(await reportFiles(document, { html: whole, png: whole })),
+    ...(await reportFiles(document, { html: whole, png })),
     ...(whole ? [comparisonResultsFile(results, analysis, expected)] : []),
     { path: 'scenario.yaml', content: text },
   ];

@@ -53,6 +53,8 @@ export interface ProduceOptions {
   readonly recheck?: number;
   /** Ignores what an earlier run has kept, and begins from the start. */
   readonly fresh?: boolean;
+  /** Whether each chart is also written as a PNG, which no page links to. Default: only where `shipped`. */
+  readonly png?: boolean;
   /**
    * For a report that is kept with the code: small pictures, no page and no results, which are megabytes and can be
    * made again.
@@ -79,7 +81,7 @@ export async function produce(
   const text = textOf(file, options);
   const folder = folderOf(study);
   return interruptible(async (signal) => {
-    if (folder !== undefined) await checkPlace(folder);
+    if (folder !== undefined) await checkPlace(folder, options.png === true || options.shipped === true);
     const make = (book?: TaskBook): Promise<Product> =>
       produceStudy(study, { ...options, signal, book, text, file }, folder);
     if (folder === undefined || options.shipped === true) return make();
@@ -108,15 +110,15 @@ export interface MakeOptions extends ProduceOptions {
   readonly knownComparison?: ComparisonResults;
 }
 
-/** Throws a `LanchesterError` where no report can be written. */
-export async function checkPlace(folder: string): Promise<void> {
+/** Throws a `LanchesterError` where no report can be written, or none with `png`. */
+export async function checkPlace(folder: string, png: boolean): Promise<void> {
   await checkFolder(folder);
-  await checkPng();
+  if (png) await checkPng();
 }
 
 /** Runs a study, makes its report, and writes it to `folder` (nothing: nowhere). */
 export async function produceStudy(study: Study, options: MakeOptions, folder: string | undefined): Promise<Product> {
-  const { file, text, signal, shipped } = options;
+  const { file, text, signal, shipped, png = shipped } = options;
   const results = await withQueue(study.name, options, (by) => runStudy(study, { ...playing(study, options), ...by }));
   if (options.known !== undefined) checkMore(options.known, results);
   const analysis = analyseStudy(study, results);
@@ -127,7 +129,7 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   if (folder === undefined) return product;
   const whole = shipped !== true;
   const files: ReportFile[] = [
-    ...(await reportFiles(document, { html: whole, png: true, pngScale: whole ? 2 : 1 })),
+    ...(await reportFiles(document, { html: whole, png, pngScale: whole ? 2 : 1 })),
     ...(whole ? [resultsFile(results, analysis, expected)] : []),
     ...proposedPrices(product),
     { path: 'scenario.yaml', content: text },

@@ -280,6 +280,7 @@ describe('options that cannot be', () => {
     [['--threads', '0'], '--threads: expected a whole number from 1 to 256, found "0"'],
     [['--threads', 'many'], '--threads: expected a whole number from 1 to 256, found "many"'],
     [['--no-report'], '--no-report writes nothing: leave out --out, or --no-report'],
+    [['--no-report', '--png'], '--no-report draws nothing: leave out --png, or --no-report'],
     [['--out', ' '], '--out: expected a folder, found nothing'],
     [['--thread', '2'], "unknown option '--thread' (did you mean --threads?); see lanchester --help"],
     [['and', 'more'], /^too many arguments/],

@@ -367,14 +367,16 @@ describe('native add-ons that are switched off', () => {
     ended(startIn({ node: ['--no-addons'] }, 'run', 'small.yaml', '--engine', 'table', ...words));
 
   it('are told of before anything is played', async () => {
-    const end = await run('--engagements', '10_000_000_000', '--out', 'addons');
+    const end = await run('--engagements', '10_000_000_000', '--png', '--out', 'addons');
     expect(end).toMatchObject({ code: 2, stdout: '' });
-    expect(end.stderr).toMatch(/^cannot draw the pictures of a report: [^\n]*--no-report[^\n]*\n$/);
+    expect(end.stderr).toMatch(/^cannot draw PNG pictures: [^\n]*without --png[^\n]*\n$/);
     expect(folder.has('addons')).toBe(false);
   });
 
-  it('are not missed without a report', async () => {
-    expect(await run('--engagements', '50', '--no-report')).toMatchObject({ code: 0, stderr: '' });
+  it('are not missed without PNG pictures', async () => {
+    expect(await run('--engagements', '50', '--out', 'without-addons')).toMatchObject({ code: 0, stderr: '' });
+    expect(folder.has('without-addons/charts/outcomes.svg')).toBe(true);
+    expect(folder.has('without-addons/charts/outcomes.png')).toBe(false);
   });
 });
 

@@ -140,10 +140,11 @@ describe('run and replay', () => {
         'fingerprint.json',
         'scenario.yaml',
         'charts/outcomes.svg',
-        'charts/outcomes.png',
         'tables/engagements.csv',
       ]),
     );
+    // nothing links to PNG pictures: they are drawn when asked for
+    expect(Object.keys(files).filter((path) => path.endsWith('.png'))).toEqual([]);
     expect(files['scenario.yaml']).toBe(small);
     expect(files['README.md']).toMatch(/^# (?:Best: Four Veterans, with|No single best: )/);
     expect(results.engagement?.observations).toBe(20);
@@ -157,7 +158,10 @@ describe('run and replay', () => {
 
   it('of an exact run: the replay is the engagement that a sampled run has', async () => {
     const out = folder.at('tabled');
-    expect((await lanchester('run', scenario, '--engine', 'table', '--engagements', '2', '--out', out)).code).toBe(0);
+    expect(
+      (await lanchester('run', scenario, '--engine', 'table', '--engagements', '2', '--png', '--out', out)).code,
+    ).toBe(0);
+    expect(folder.has('tabled/charts/outcomes.png')).toBe(true);
     const tabled = JSON.parse(readFileSync(folder.at('tabled/results.json'), 'utf8')) as StudyResults;
     const tally = tabled.engagement?.cells[0]?.roles[0]?.tally;
     const outcomes = tally?.cells.flatMap((cell, k) =>

@@ -26,6 +26,7 @@ export interface ExtendOptions {
   /** Share of the tasks that are played again here. */
   recheck?: number;
   fresh?: boolean;
+  png?: boolean;
   json?: boolean;
 }
 
@@ -44,12 +45,13 @@ export async function extend(folder: string, options: ExtendOptions): Promise<vo
   const identity = () => identityOf(asked.comparison ?? asked.study, earlier.engine);
   const seconds = (): number => (performance.now() - started) / 1000;
   await interruptible(async (signal) => {
-    await checkPlace(target);
+    await checkPlace(target, options.png === true);
     const share = `gone on from ${digestOf([earlier.known.digest])}`;
     const kept = { report: target, identity, share, fresh: options.fresh === true };
     await keeping(kept, async (checkpoint) => {
       const how: MakeOptions = {
         ...engine,
+        ...defined({ png: options.png }),
         ...queueOf(options.queue, options.recheck),
         threads: threadsFor(options.threads),
         onProgress: display.show,

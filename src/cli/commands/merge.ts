@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { firstBytes } from '../../files/read-regular.js';
 import { visible } from '../../files/visible.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { Given } from '../../run/ledger/given.js';
 import { identityOf, type RunIdentity } from '../../run/ledger/identity.js';
@@ -25,6 +26,7 @@ import { printStudies } from './run-comparison.js';
 export interface MergeOptions {
   out?: string;
   plan?: string;
+  png?: boolean;
   json?: boolean;
 }
 
@@ -70,8 +72,16 @@ async function put(
   const earlier = earlierRun(folder);
   const { file, scenario: text, ...set } = words;
   return interruptible(async (signal) => {
-    await checkPlace(folder);
-    const how = { ...set, file, text, signal, threads: 0, book: new RunBook({ given, share: 'nothing' }) };
+    await checkPlace(folder, options.png === true);
+    const how = {
+      ...set,
+      ...defined({ png: options.png }),
+      file,
+      text,
+      signal,
+      threads: 0,
+      book: new RunBook({ given, share: 'nothing' }),
+    };
     try {
       const seconds = (): number => (performance.now() - started) / 1000;
       if ('studies' in asked) {

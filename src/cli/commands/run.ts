@@ -27,6 +27,7 @@ export interface RunCommandOptions {
   engagements?: number;
   data?: readonly string[];
   fresh?: boolean;
+  png?: boolean;
   /** True: the one that the environment names. */
   queue?: string | true;
   /** Share of the tasks that are played again here. */
@@ -69,6 +70,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
       ...queueOf(options.queue, options.recheck),
       ...defined({
         fresh: options.fresh,
+        png: options.png,
         seed: options.seed,
         engine: options.engine,
         engagements: options.engagements,
@@ -111,15 +113,21 @@ export function printProduct(product: Product, { json }: { readonly json?: boole
 }
 
 /** Throws a `LanchesterError` ('usage') for options that contradict each other. */
-function checkTogether({ engine, engagements, report, out, fresh, shard, round }: RunCommandOptions): void {
+function checkTogether({ engine, engagements, report, out, fresh, png, shard, round }: RunCommandOptions): void {
   if (engine === 'exact' && engagements !== undefined) {
     throw new LanchesterError('usage', '--engine exact samples nothing: leave out --engagements, or the engine');
+  }
+  if (png === true && !report) {
+    throw new LanchesterError('usage', '--no-report draws nothing: leave out --png, or --no-report');
   }
   if (!report && out !== undefined) {
     throw new LanchesterError('usage', '--no-report writes nothing: leave out --out, or --no-report');
   }
   if (!report && shard !== undefined) {
     throw new LanchesterError('usage', '--shard writes a part of a run and no report: leave out --no-report');
+  }
+  if (png === true && shard !== undefined) {
+    throw new LanchesterError('usage', '--shard writes a part of a run and no report: give --png to merge');
   }
   if (round !== undefined && shard === undefined) {
     throw new LanchesterError('usage', '--round plays a share of a round: give --shard, too; 1/1 is all of it');

@@ -10,6 +10,7 @@ import {
   noCsv,
   noReport,
   out,
+  png,
   queued,
   recheck,
   seed,
@@ -25,6 +26,7 @@ export function addRun(root: Command): void {
     .argument('<scenario>', 'a scenario file (YAML)')
     .addOption(out('where results and report go (default: out/<scenario name>)'))
     .addOption(noReport())
+    .addOption(png())
     .addOption(seed())
     .addOption(data())
     .addOption(threads())
@@ -82,6 +84,7 @@ export function addAudit(root: Command): void {
     .addOption(new Option('--force', 'replace proposed prices that --write-overlay wrote before'))
     .addOption(out('where results and report go (default: out/<scenario name>)'))
     .addOption(noReport())
+    .addOption(png())
     .addOption(seed())
     .addOption(data())
     .addOption(threads())
@@ -116,6 +119,7 @@ export function addExtend(root: Command): void {
     )
     .addOption(engagements('so many observations in all; with --precision: at most'))
     .addOption(out('another place for the report (default: in place of the earlier one)'))
+    .addOption(png())
     .addOption(threads())
     .addOption(queued())
     .addOption(recheck())
@@ -136,6 +140,7 @@ export function addMerge(root: Command): void {
     .description('put the parts of a run together: its report, or the plan of its next round')
     .argument('<part...>', 'parts that `run --shard` has written, and the plan that they were played by')
     .addOption(out('where results and report go (default: out/<scenario name>)'))
+    .addOption(png())
     .addOption(
       new Option('--plan <file>', 'where the plan of another round goes (default: beside the report)').argParser(
         someText('--plan', 'a file'),
