@@ -266,7 +266,7 @@ module.exports = {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
         pathNot:
-          '(?:^|/)node_modules/(?:mathjs|vega|vega-lite|bullmq|ioredis|cli-progress|cli-table3|commander|picocolors|simple-statistics|yalps|yaml)/',
+          '(?:^|/)node_modules/(?:mathjs|vega|vega-lite|bullmq|ioredis|cli-progress|cli-table3|commander|picocolors|simple-statistics|sucrase|yalps|yaml)/',
       },
     },
     {

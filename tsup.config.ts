@@ -93,6 +93,9 @@ export const requiring = {
  */
 export const alsoBundled = ['zod'];
 
+/** Of its two forms the one of which a bundler takes only what is used. */
+const alias = { sucrase: 'sucrase/dist/esm/index.js' };
+
 /**
  * How the worker is bundled, for tests too: alone and whole, so that a thread that starts reads one file (measured: half the
  * time of one that shares its code with the command and finds packages by itself). The pool's own package is the thread's, and one
@@ -107,6 +110,7 @@ export const wholeWorker = {
   external: ['jiti', 'piscina', 'seedrandom'],
   // names and numbers as they are written: what is played is to the letter what is tested
   minifyWhitespace: true,
+  alias,
   banner: requiring,
   metafile: true,
 } satisfies BuildOptions;
@@ -155,6 +159,7 @@ export default async (): Promise<Options> => ({
   esbuildOptions(options) {
     // names and numbers as they are written, as in the worker
     options.minifyWhitespace = true;
+    options.alias = alias;
   },
   async onSuccess() {
     const worker = { ...wholeWorker, define: await buildConstants(), outfile: 'dist/worker.js' };

@@ -1,5 +1,5 @@
 /** A ruleset of somebody's own: loaded by name, played as those that are shipped, refused in one sentence. */
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +86,28 @@ describe('a ruleset of somebody’s own', () => {
     const places = ['sharing-too', 'sharing'].map((id) => guestOf(id) as Guest).map((guest) => ({ ...guest }));
     await expect(loadAgain(places)).resolves.toBeUndefined();
     expect([...((places[0] as Guest).code?.keys() ?? [])]).toContain(folder.at('shared.ts'));
+  });
+
+  it('has every file of its code in its digest where it is JavaScript, and lanchester is installed beside it', async () => {
+    // Node could load all of it by itself
+    mkdirSync(folder.at('js/node_modules/lanchester'), { recursive: true });
+    folder.write('js/package.json', '{"type": "module"}');
+    folder.write(
+      'js/node_modules/lanchester/package.json',
+      '{"name": "lanchester", "exports": {"./ruleset": "./other.js"}}',
+    );
+    folder.write('js/node_modules/lanchester/other.js', 'module.exports = {};');
+    folder.write('js/numbers.js', 'export const pace = 2;\n');
+    const text = `import { pace } from './numbers.js';\nimport { rulesetOf } from 'lanchester/ruleset';
+      export default {
+        rulesetApi: 1, id: 'plain', title: rulesetOf.name, distance: { one: 'pace', many: 'paces' }, turn: 'turn',
+        data: { pace }, clauses: [], compile: () => ({}),
+      };`;
+    const { title } = await loadRuleset(folder.write('js/plain.js', text));
+    expect(title).toBe('rulesetOf');
+    expect([...(guestOf('plain')?.code?.keys() ?? [])]).toEqual(
+      ['plain.js', 'numbers.js'].map((name) => folder.at(`js/${name}`)),
+    );
   });
 
   it('is played by workers of a queue that have loaded it, and by no others', async () => {

@@ -4,12 +4,14 @@
  * that was loaded.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Jiti } from 'jiti';
 import { LanchesterError } from '../kernel/errors.js';
 import * as api from '../ruleset.js';
 import { shownPath } from './place.js';
+import { jitiOf, newTranslator } from './translate.js';
 
 /** What a file gives as its default export, unchecked, and SHA-256 of all its code. */
 interface Loaded {
@@ -30,19 +32,19 @@ export interface Loader {
 const loaded = new Set<string>();
 
 export async function newLoader(): Promise<Loader> {
-  const { createJiti } = await import('jiti');
   const sources = new Map<string, string>();
-  const settings = { fsCache: false, tryNative: false, interopDefault: false };
-  const translator = createJiti(import.meta.url, settings);
-  const jiti = createJiti(import.meta.url, {
-    ...settings,
+  const translate = await newTranslator();
+  const jiti = jitiOf()(import.meta.url, {
+    fsCache: false,
+    tryNative: false,
+    interopDefault: false,
     virtualModules: { 'lanchester/ruleset': api },
     transform: (options) => {
       if (options.filename !== undefined) {
         sources.set(options.filename, options.source);
         loaded.add(options.filename);
       }
-      return { code: translator.transform(options) };
+      return { code: translate(options) };
     },
   });
   return {
@@ -66,7 +68,9 @@ async function imported(
   sources: ReadonlyMap<string, string>,
 ): Promise<{ readonly default?: unknown }> {
   try {
-    return await jiti.import<{ readonly default?: unknown }>(file);
+    // always translated: Node would load JavaScript by itself, with another copy of ours and past the digest
+    const asIs = { filename: file, async: true, forceTranspile: true, cache: jiti.cache };
+    return (await jiti.evalModule(readFileSync(file, 'utf8'), asIs)) as { readonly default?: unknown };
   } catch (error) {
     if (error instanceof LanchesterError) throw error;
     const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
