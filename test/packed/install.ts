@@ -22,12 +22,16 @@ export interface Installation {
   readonly home: string;
   /** The installed package itself. */
   readonly folder: string;
+  /** The tarball's name, in `home`. */
+  readonly tarball: string;
   /** The paths in the tarball, relative to the package. */
   readonly files: readonly string[];
   /** What `npm install` said. */
   readonly installed: Output;
   /** Runs a command in `home`; rejects if it fails. */
   run(command: string, ...args: readonly string[]): Promise<Output>;
+  /** Runs a command in another folder; rejects if it fails. */
+  runIn(folder: string, command: string, ...args: readonly string[]): Promise<Output>;
   /** Removes everything again. */
   remove(): Promise<void>;
 }
@@ -39,8 +43,9 @@ export interface Installation {
  */
 export async function installPacked(): Promise<Installation> {
   const home = await mkdtemp(join(tmpdir(), 'lanchester-packed-'));
-  const run = (command: string, ...args: readonly string[]): Promise<Output> =>
-    execute(command, args, { cwd: home, maxBuffer: 64 * 1024 * 1024 });
+  const runIn = (cwd: string, command: string, ...args: readonly string[]): Promise<Output> =>
+    execute(command, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
+  const run = (command: string, ...args: readonly string[]): Promise<Output> => runIn(home, command, ...args);
 
   const pack = await execute('npm', ['pack', '--json', '--pack-destination', home], { cwd: root });
   const [tarball] = JSON.parse(pack.stdout) as { filename: string; files: { path: string }[] }[];
@@ -53,7 +58,9 @@ export async function installPacked(): Promise<Installation> {
     folder: join(home, 'node_modules', 'lanchester'),
     files: tarball.files.map((file) => file.path),
     installed,
+    tarball: tarball.filename,
     run,
+    runIn,
     remove: () => rm(home, { recursive: true, force: true }),
   };
 }

@@ -1,8 +1,10 @@
 // Promises: what is published works where nothing but the tarball is: files, command, library, worker, licences.
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { follow } from '../support/first-price.js';
 import { type Installation, installPacked } from './install.js';
 
 let lanchester: Installation;
@@ -187,6 +189,26 @@ describe('the command', () => {
     expect(together).toBe(alone);
     const { stdout } = await command('odds', './night-raid', '-a', 'veteran', '-t', 'recruit,men=4');
     expect(stdout).toContain('18.75 %');
+  });
+
+  it('follows docs/first-price.md from an empty folder, with what npm installs', async () => {
+    const packed = join(lanchester.home, lanchester.tarball);
+    const shell = async (line: string, cwd: string): Promise<string> => {
+      const [program = '', ...words] = line.replace(/ lanchester$/, ` ${packed}`).split(' ');
+      const quiet = program === 'npx' ? ['--no-install', '--loglevel=error'] : ['--prefer-offline', '--no-audit'];
+      const { stdout } = await lanchester
+        .runIn(cwd, program, ...(program === 'npx' ? [...quiet, ...words] : [...words, ...quiet]))
+        .catch((error: { stdout: string }) => error);
+      return stdout;
+    };
+    const club = await mkdtemp(join(tmpdir(), 'lanchester-club-'));
+    try {
+      const compared = await follow(club, shell);
+      expect(compared.length).toBeGreaterThan(0);
+      for (const { step, shown, printed } of compared) expect(`${step}\n${printed}`).toBe(`${step}\n${shown}`);
+    } finally {
+      await rm(club, { recursive: true, force: true });
+    }
   });
 
   it('fails with a sentence, code 2 and no stack where a word is wrong', async () => {

@@ -4,7 +4,7 @@
  * files want it at the same moment, twice. As in the one that is shipped, a package that is no dependency of ours is
  * bundled into it: Node would look for the thousand files of mathjs at every start.
  */
-import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -30,7 +30,10 @@ function dependencies(): readonly string[] {
   return installed.filter((name) => !alsoBundled.includes(name));
 }
 
-/** Bundles the command, puts beside it what build-worker.ts and build-runtime.ts have made, and returns their folder. */
+/**
+ * Bundles the command into `dist` of a folder, puts beside it what build-worker.ts and build-runtime.ts have made, and
+ * beside `dist` what `init` writes from; returns the folder.
+ */
 async function bundle(): Promise<string> {
   const folder =
     ofRun === undefined
@@ -47,12 +50,13 @@ async function bundle(): Promise<string> {
     target: 'node20',
     banner: requiring,
     define: await buildConstants(),
-    outdir: folder,
+    outdir: join(folder, 'dist'),
     logLevel: 'silent',
   });
-  copyFileSync(workerUrl, join(folder, 'worker.js'));
-  copyFileSync(runtimeUrl, join(folder, 'report-runtime.js'));
-  shipFonts(folder);
+  copyFileSync(workerUrl, join(folder, 'dist', 'worker.js'));
+  copyFileSync(runtimeUrl, join(folder, 'dist', 'report-runtime.js'));
+  shipFonts(join(folder, 'dist'));
+  cpSync(join(root, 'templates'), join(folder, 'templates'), { recursive: true });
   return folder;
 }
 
@@ -60,5 +64,5 @@ async function bundle(): Promise<string> {
 export async function bundledCommand(): Promise<BundledCommand> {
   const folder = ofRun === undefined ? await bundle() : await keptLater('bundled command', bundle);
   const remove = (): void => (ofRun === undefined ? rmSync(folder, { recursive: true, force: true }) : undefined);
-  return { file: join(folder, 'cli.js'), remove };
+  return { file: join(folder, 'dist', 'cli.js'), remove };
 }
