@@ -15,6 +15,7 @@ import { resolveScenario } from '../src/study/resolve.js';
 import { Folder, lanchester } from './cli/command.js';
 
 const here = fileURLToPath(new URL('../templates/ruleset/', import.meta.url));
+const bolt = fileURLToPath(new URL('../src/rulesets/attacks/testing/bolt.yaml', import.meta.url));
 const folder = new Folder();
 
 beforeAll(() => {
@@ -200,9 +201,52 @@ describe('a ruleset of somebody’s own', () => {
   });
 });
 
-describe('a game that is said in one document', () => {
-  const bolt = fileURLToPath(new URL('../src/rulesets/attacks/testing/bolt.yaml', import.meta.url));
+describe('a ruleset of somebody’s own in a comparison', () => {
+  const text = (name: string, id = 'bolt'): string => `lanchester: 1
+name: two-games
+question: Which game is bloodier?
+roles: [rifle section]
+engagements: 8
+rulesets:
+  heat:
+    attack: {ranges: [6]}
+    engagement: {lane: {to: 24}, turnLimit: 2, budget: [100]}
+  ${id}:
+    ruleset: ${name}
+    units: {rifle section: {unit: rifles}}
+    attack: {ranges: [6]}
+    engagement: {lane: {to: 24}, turnLimit: 3, budget: [100]}
+`;
 
+  it('stands beside others under its id, by where it lies', async () => {
+    folder.write('bolt.yaml', readFileSync(bolt, 'utf8'));
+    const file = folder.write('two.yaml', text('./bolt.yaml'));
+    const validated = await lanchester('validate', file);
+    expect(validated.stderr).toBe('');
+    expect(validated.stdout).toContain('ok: 2 rulesets');
+    const { code, stderr } = await lanchester('run', file, '--out', folder.at('two'));
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    const results = JSON.parse(readFileSync(join(folder.at('two'), 'results.json'), 'utf8'));
+    expect(JSON.stringify(results)).not.toContain('./bolt.yaml');
+    // a copy of the file leads to no code
+    const copy = readFileSync(join(folder.at('two'), 'scenario.yaml'), 'utf8');
+    expect(copy).toContain('  bolt:\n    units:');
+    expect(copy).not.toContain('./bolt.yaml');
+  });
+
+  it('is refused at its place where it has another id, or is not there', async () => {
+    const other = await lanchester('validate', folder.write('two.yaml', text('./bolt.yaml', 'our-bolt')));
+    expect(other.code).toBe(2);
+    expect(other.stderr).toContain(
+      'two.yaml:11:14: the ruleset ./bolt.yaml has the id bolt, and stands under our-bolt',
+    );
+    const none = await lanchester('validate', folder.write('two.yaml', text('./gam')));
+    expect(none.stderr).toContain('two.yaml:11:14: there is no file ./gam (nor ./gam.ts');
+  });
+});
+
+describe('a game that is said in one document', () => {
   it('takes the place of a ruleset, in commands and in scenarios', async () => {
     const file = folder.write('bolt.yaml', readFileSync(bolt, 'utf8'));
     const { code, stdout } = await lanchester('odds', file, '-a', 'rifles', '-t', 'recruits', '--at', 'range=20');

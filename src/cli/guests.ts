@@ -51,26 +51,31 @@ async function loaded(name: string, folder: string, maybe = false): Promise<stri
 
 /** Whether a file may name a ruleset that is not shipped: most do not, and are read once. */
 function mayNameOne(text: string): boolean {
-  const named = /^[\s{"']*ruleset["']?\s*:\s*(?:(["'])(.*?)\1|([^\s#,}]*))/m.exec(text);
-  return named !== null && !isShipped(named[2] ?? named[3] ?? '');
+  const named = text.matchAll(/(?:^|[\s{,])["']?ruleset["']?\s*:\s*(?:(["'])(.*?)\1|([^\s#,}]*))/g);
+  return [...named].some(([, , quoted, plain]) => !isShipped(quoted ?? plain ?? ''));
 }
 
-/** The ruleset of a scenario, or of a file of a house; and of those that it names. A comparison names ids. */
+/** The ruleset of a scenario, or of a file of a house, and of those that it names; those of a comparison. */
 async function loadNamed(file: string): Promise<void> {
   const { readText } = await import('../study/document/read-text.js');
   const text = readText(file);
   if (!mayNameOne(text)) return;
-  const [{ parseYaml }, { filesNamed }, { problem, valueAt }] = await Promise.all([
+  const [{ parseYaml }, { filesNamed }, { problem, valueAt }, { codeNamed }] = await Promise.all([
     import('../study/document/yaml.js'),
     import('../study/document/house.js'),
     import('../study/document/source.js'),
+    import('../study/document/ruleset-names.js'),
   ]);
   const source = parseYaml(text, file);
-  const name = valueAt(source.value, ['ruleset']);
-  if (typeof name !== 'string' || isShipped(name)) return;
-  await loaded(name, dirname(file), true).catch((error: unknown) => {
-    if (!(error instanceof LanchesterError)) throw error;
-    throw problem(source, error.code, ['ruleset'], error.message);
-  });
+  const own = valueAt(source.value, ['ruleset']);
+  const named = typeof own === 'string' ? [{ name: own, at: ['ruleset'] }] : codeNamed(source);
+  const foreign = named.filter(({ name }) => !isShipped(name));
+  for (const { name, at } of foreign) {
+    await loaded(name, dirname(file), true).catch((error: unknown) => {
+      if (!(error instanceof LanchesterError)) throw error;
+      throw problem(source, error.code, at, error.message);
+    });
+  }
+  if (foreign.length === 0) return;
   for (const house of filesNamed(source)) if (existsSync(house)) await loadNamed(house);
 }

@@ -2,6 +2,7 @@
 import type { Json } from '../engagement/json.js';
 import { isComparison, storedComparison, withDefaultPlans } from './comparison/load.js';
 import { withDefaultPlan } from './document/default-plan.js';
+import { withRulesetId } from './document/ruleset-names.js';
 import { checkShape } from './document/shape.js';
 import { type Source, valueAt } from './document/source.js';
 
@@ -13,7 +14,7 @@ export function leavesPlans(source: Source, plan: 'hold' | 'able'): boolean {
     const { engagement } = withDefaultPlan(checkShape(source).document, plan);
     return engagement?.plan !== undefined && isSilent(['engagement']);
   }
-  const { rulesets } = withDefaultPlans(storedComparison(source).document, plan);
+  const { rulesets } = withDefaultPlans(storedComparison(withRulesetId(source)).document, plan);
   return Object.entries(rulesets).some(
     ([id, { engagement }]) => engagement.plan !== undefined && isSilent(['rulesets', id, 'engagement']),
   );

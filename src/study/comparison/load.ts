@@ -6,6 +6,7 @@ import type { Json } from '../../engagement/json.js';
 import { defaultPlan, leftToDefault } from '../document/default-plan.js';
 import { schemaError } from '../document/issues.js';
 import { readSource } from '../document/load.js';
+import { withRulesetId } from '../document/ruleset-names.js';
 import {
   type ComparisonDocument,
   type ComparisonInput,
@@ -32,8 +33,8 @@ export function isComparison({ value }: Source): boolean {
  * A comparison as somebody wrote it, with its defaults, the plans of units that have none among them. Throws a
  * `LanchesterError` ('bad-file') that tells every mistake.
  */
-export function checkComparison(source: Source): ComparisonFile {
-  const { document } = storedComparison(source);
+export function checkComparison(read: Source): ComparisonFile {
+  const { document, source } = storedComparison(withRulesetId(read));
   return { document: withDefaultPlans(document), source };
 }
 
@@ -44,10 +45,12 @@ export function storedComparison(source: Source): ComparisonFile {
   checkNesting(source);
   const result = comparisonSchema.safeParse(source.value);
   if (!result.success) throw schemaError(source, result.error.issues, comparisonKeysAt);
-  for (const [id, { data }] of Object.entries(result.data.rulesets)) {
-    if (data === undefined) continue;
-    const at = ['rulesets', id, 'data'];
-    throw problem(source, 'bad-file', at, 'only a file names other files: write add and set here', 'key');
+  for (const [id, { data, ruleset }] of Object.entries(result.data.rulesets)) {
+    const file = 'only a file names other files';
+    if (data !== undefined)
+      throw problem(source, 'bad-file', ['rulesets', id, 'data'], `${file}: write add and set here`, 'key');
+    if (ruleset !== undefined)
+      throw problem(source, 'bad-file', ['rulesets', id, 'ruleset'], `${file}: load it by --ruleset`, 'key');
   }
   return { document: result.data, source };
 }

@@ -14,7 +14,7 @@ import { changedText } from './changed-text.js';
 import { schemaError } from './issues.js';
 import { yielding } from './last-word.js';
 import { readText } from './read-text.js';
-import { rulesetId, withRulesetId } from './ruleset-names.js';
+import { codeNamed, rulesetId, withRulesetId } from './ruleset-names.js';
 import { type HouseDocument, houseKeysAt, houseSchema } from './schema/house.js';
 import { checkNesting, found, type Path, problem, type Source, valueAt } from './source.js';
 import { parseYaml } from './yaml.js';
@@ -86,7 +86,8 @@ export function wholeText(file: string, data: readonly string[] = [], read: Read
   const whole = withHouses(own, data, read);
   const named = valueAt(own.value, ['ruleset']);
   const id = typeof named === 'string' ? rulesetId(named, file) : named;
-  if (whole === own && id === named) return text;
+  const code = codeNamed(own);
+  if (whole === own && id === named && code.length === 0) return text;
   const changes = sectionsOf(own).flatMap(({ at }) =>
     ['data', 'add', 'set'].map((key) => {
       const path = [...at, key];
@@ -95,6 +96,7 @@ export function wholeText(file: string, data: readonly string[] = [], read: Read
   );
   // a copy of the file leads to no code
   if (id !== named) changes.unshift({ path: ['ruleset'], value: id });
+  changes.unshift(...code.map(({ at }) => ({ path: at.map(String), value: undefined })));
   return changedText(text, changes);
 }
 

@@ -4,10 +4,10 @@
  * is made of it lead to no code.
  */
 import { dirname } from 'node:path';
-import { isObject } from '../../engagement/json.js';
+import { isObject, type JsonObject } from '../../engagement/json.js';
 import { guestName, isPath } from '../../guests/place.js';
 import { guestNamed } from '../../rulesets/guests.js';
-import { problem, type Source } from './source.js';
+import { type Path, problem, type Source, valueAt } from './source.js';
 
 /** The id of the ruleset of that name in a file; the name itself where none has been loaded by it. */
 export function rulesetId(name: string, file: string): string {
@@ -15,16 +15,48 @@ export function rulesetId(name: string, file: string): string {
 }
 
 /**
- * A document with the id of its ruleset in place of such a name. Throws a `LanchesterError` for a path by which none has
- * been loaded.
+ * A document with the id of its ruleset in place of such a name; a comparison without the names by which its rulesets
+ * were loaded, each of which must be that of the id it stands under. Throws a `LanchesterError` for a path by which none
+ * has been loaded.
  */
 export function withRulesetId(source: Source): Source {
-  const { value, file } = source;
-  const name = isObject(value) ? value['ruleset'] : undefined;
-  if (!isObject(value) || typeof name !== 'string') return source;
-  const id = rulesetId(name, file);
-  if (id !== name) return { ...source, value: { ...value, ruleset: id } };
-  if (!isPath(name)) return source;
+  const { value } = source;
+  if (!isObject(value)) return source;
+  const name = value['ruleset'];
+  if (typeof name === 'string') {
+    const id = loadedId(source, ['ruleset'], name);
+    return id === name ? source : { ...source, value: { ...value, ruleset: id } };
+  }
+  const named = codeNamed(source);
+  if (named.length === 0) return source;
+  const rulesets = { ...(value['rulesets'] as JsonObject) };
+  for (const { id, at, name: code } of named) {
+    const own = loadedId(source, at, code);
+    if (own !== id) {
+      const why = `the ruleset ${code} has the id ${own}, and stands under ${id}: write ${own}: {ruleset: ${code}, …}`;
+      throw problem(source, 'bad-value', at, why);
+    }
+    const { ruleset: _, ...section } = rulesets[id] as JsonObject;
+    rulesets[id] = section;
+  }
+  return { ...source, value: { ...value, rulesets } };
+}
+
+/** Where a comparison says by which names its rulesets are loaded (`rulesets: {my-game: {ruleset: ./my-game}}`). */
+export function codeNamed({
+  value,
+}: Source): readonly { readonly id: string; readonly at: Path; readonly name: string }[] {
+  const rulesets = valueAt(value, ['rulesets']);
+  if (!isObject(rulesets)) return [];
+  return Object.entries(rulesets).flatMap(([id, section]) => {
+    const name = isObject(section) ? section['ruleset'] : undefined;
+    return typeof name === 'string' ? [{ id, at: ['rulesets', id, 'ruleset'], name }] : [];
+  });
+}
+
+function loadedId(source: Source, at: Path, name: string): string {
+  const id = rulesetId(name, source.file);
+  if (id !== name || !isPath(name)) return id;
   const how = 'call `await loadRuleset(…)` of it before the file is read';
-  throw problem(source, 'unknown-name', ['ruleset'], `the ruleset ${name} is code that has not been loaded: ${how}`);
+  throw problem(source, 'unknown-name', at, `the ruleset ${name} is code that has not been loaded: ${how}`);
 }

@@ -110,6 +110,11 @@ const variant = z
 
 const ruleset = z
   .strictObject({
+    ruleset: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Of a ruleset of your own: where it lies, from the folder of the file (`./my-game`), or its package.'),
     data: houseFiles,
     add: additions,
     set: z
