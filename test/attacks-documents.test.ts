@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { citationsOf } from '../build/citations.js';
 import { analyseStudy } from '../src/analysis/study/index.js';
+import { changedData } from '../src/engagement/overlay.js';
 import type { Ruleset } from '../src/engagement/ruleset.js';
 import { attacksRuleset } from '../src/rulesets/attacks/index.js';
 import { rulesets } from '../src/rulesets/registry.js';
@@ -104,12 +105,29 @@ describe('docs/attacks.md', () => {
     }
   });
 
-  it('its scenario is played', async () => {
-    const [text = ''] = blocks('scenario');
-    const game = games.find(({ id }) => id === 'fire-teams') as Ruleset;
+  it.each([
+    ['fire-teams', 'team'],
+    ['shielded', 'shielded-line'],
+  ])('its scenario %s is played, by whom it names', async (name, unit) => {
+    const text = blocks('scenario').find((one) => one.includes(`\nname: ${name}\n`)) as string;
+    const ruleset = /^ruleset: (.*)$/m.exec(text)?.[1];
+    const game = games.find(({ id }) => id === ruleset) as Ruleset;
     const study = studyOf(text, game, '  engagements: 256\n');
+    expect(JSON.stringify(study.engagementCells[0]?.specs[0])).toContain(`"${unit}"`);
     const results = await runStudy(study, { threads: 0, find: () => game });
     expect(analyseStudy(study, results).engagement?.cells[0]?.winRate.value).toBeGreaterThan(0);
+  });
+
+  it('has a twin whose ability counts: whoever saves twice loses fewer men', () => {
+    const game = games.find(({ id }) => id === 'skirmish') as Ruleset;
+    const overlay = { '+units.shielded-line': { like: 'line', abilities: [{ 'second-save': 6 }], price: 5 } };
+    const rules = game.compile(changedData(game, overlay));
+    const [twin, line] = ['shielded-line', 'line'].map(
+      (unit) =>
+        rules.odds({ ruleset: game.id, attacker: { unit: 'line' }, target: { unit } }).mean['casualties'] as number,
+    );
+    // five of six of those that fall otherwise: ten shots on ten men never reach the last
+    expect(twin).toBeCloseTo(((line as number) * 5) / 6, 12);
   });
 
   it('names every ability that there is', () => {

@@ -54,6 +54,8 @@ function made(document: Json, file: string): Ruleset {
   const data: JsonObject = {
     pricing: { step: 1 },
     ...Object.fromEntries(Object.entries(document).filter(([key]) => (gameWords as readonly string[]).includes(key))),
+    ...written(document, 'weapons'),
+    ...written(document, 'units'),
   };
   // a slip in the document is found when it is read
   const first = createCore(id, data, file);
@@ -78,6 +80,17 @@ function made(document: Json, file: string): Ruleset {
     engagement: createEngagement,
     tables: (core) => ({ ...tablesOf(core), decisions: [decisionsTable(decisions)] }),
   });
+}
+
+/** A table with the title and the abilities of each row, so that an added row may have its own. */
+function written(document: JsonObject, key: 'weapons' | 'units'): JsonObject {
+  const rows = document[key];
+  if (!isObject(rows ?? null)) return {};
+  const whole = Object.entries(rows as JsonObject).map(([name, row]): [string, Json] => [
+    name,
+    isObject(row) ? { title: name.replaceAll('-', ' '), abilities: [], ...row } : row,
+  ]);
+  return { [key]: Object.fromEntries(whole) };
 }
 
 /** `distance: [inch, inches]`. */
