@@ -81,7 +81,7 @@ export async function produce(
   const text = textOf(file, options);
   const folder = folderOf(study);
   return interruptible(async (signal) => {
-    if (folder !== undefined) await checkPlace(folder, options.png === true || options.shipped === true);
+    if (folder !== undefined) await checkPlace(folder, options.png === true);
     const make = (book?: TaskBook): Promise<Product> =>
       produceStudy(study, { ...options, signal, book, text, file }, folder);
     if (folder === undefined || options.shipped === true) return make();
@@ -118,7 +118,7 @@ export async function checkPlace(folder: string, png: boolean): Promise<void> {
 
 /** Runs a study, makes its report, and writes it to `folder` (nothing: nowhere). */
 export async function produceStudy(study: Study, options: MakeOptions, folder: string | undefined): Promise<Product> {
-  const { file, text, signal, shipped, png = shipped } = options;
+  const { file, text, signal, shipped, png } = options;
   const results = await withQueue(study.name, options, (by) => runStudy(study, { ...playing(study, options), ...by }));
   if (options.known !== undefined) checkMore(options.known, results);
   const analysis = analyseStudy(study, results);

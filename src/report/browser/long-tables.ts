@@ -5,7 +5,7 @@
  */
 
 /** Tables with more rows are sorted and filtered. */
-export const many = 20;
+const many = 20;
 
 /** What a cell is ordered by: the number that it begins with, or its words; nothing where there is only a dash. */
 export function orderKey(text: string): number | string | undefined {
