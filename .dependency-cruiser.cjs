@@ -270,6 +270,13 @@ module.exports = {
       },
     },
     {
+      name: 'examples-are-written-with-the-api',
+      comment: 'An example is what somebody else would write: its own files, and lanchester/ruleset.',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/' },
+      to: { pathNot: ['^examples/$1/', '^src/ruleset\\.ts$'] },
+    },
+    {
       name: 'imports-resolve',
       comment: 'An import that leads nowhere.',
       severity: 'error',
