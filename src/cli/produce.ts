@@ -129,7 +129,7 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   if (folder === undefined) return product;
   const whole = shipped !== true;
   const files: ReportFile[] = [
-    ...(await reportFiles(document, { html: whole, png, pngScale: whole ? 2 : 1 })),
+    ...(await reportFiles(document, { html: whole, png })),
     ...(whole ? [resultsFile(results, analysis, expected)] : []),
     ...proposedPrices(product),
     { path: 'scenario.yaml', content: text },

@@ -1,8 +1,10 @@
 /** Places in the code of somebody's own ruleset: where an error was thrown, and where clauses are written. */
 import { basename } from 'node:path';
-import type { Clause } from '../engagement/clause.js';
+import type { Ruleset } from '../engagement/ruleset.js';
 import { guestsLoaded } from '../rulesets/guests.js';
 import { shownPath } from './place.js';
+
+type Clause = Ruleset['clauses'][number];
 
 export interface CodePlace {
   /** `game.ts:112` */
