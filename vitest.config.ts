@@ -28,6 +28,7 @@ const apart = [
   'test/cli/features.test.ts',
   'test/cli/process.test.ts',
   'test/cli/replay-run.test.ts',
+  'test/cli/watch.test.ts',
   'test/examples.test.ts',
   'test/own-ruleset.test.ts',
   'test/rules-that-throw.test.ts',

@@ -12,6 +12,13 @@ const exitCodes = { ok: 0, stale: 1, usage: 2, bug: 70, interrupted: 130 } as co
 
 /** Runs `argv` (as `process.argv`) and returns the exit code. */
 export async function execute(argv: readonly string[]): Promise<number> {
+  const code = await once(argv);
+  if (!argv.includes('--watch')) return code;
+  const { isWatchAsked, watching } = await import('./watch.js');
+  return isWatchAsked() && code !== exitCodes.interrupted ? watching(() => once(argv)) : code;
+}
+
+async function once(argv: readonly string[]): Promise<number> {
   try {
     await program().parseAsync(argv);
     return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.ok;

@@ -73,7 +73,10 @@ export function program(): Command {
       'with any command: load a ruleset of your own (code: a file, a folder, a package)',
     ).argParser(collect),
   );
-  root.hook('preAction', async (_, action) => (await import('./guests.js')).loadGuests(root, action));
+  root.hook('preAction', async (_, action) => {
+    if (action.opts()['watch'] === true) (await import('./watch.js')).askWatch();
+    await (await import('./guests.js')).loadGuests(root, action);
+  });
   for (const add of commands) add(root);
   return root;
 }

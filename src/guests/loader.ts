@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Jiti } from 'jiti';
+import { lookAt } from '../files/looked-at.js';
 import { LanchesterError } from '../kernel/errors.js';
 import * as api from '../ruleset.js';
 import { shownPath } from './place.js';
@@ -41,6 +42,7 @@ export async function newLoader(): Promise<Loader> {
     virtualModules: { 'lanchester/ruleset': api },
     transform: (options) => {
       if (options.filename !== undefined) {
+        lookAt(options.filename);
         sources.set(options.filename, options.source);
         loaded.add(options.filename);
       }
@@ -49,6 +51,7 @@ export async function newLoader(): Promise<Loader> {
   });
   return {
     load: async (file) => {
+      lookAt(file);
       // each ruleset has its own of what several share, so that its digest does not hang on what was loaded before
       for (const before of loaded) delete jiti.cache[before];
       sources.clear();

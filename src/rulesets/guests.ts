@@ -43,6 +43,12 @@ export function guestNamed(name: string): Guest | undefined {
   return byName.get(name);
 }
 
+/** Forgets all: whoever names one has it loaded anew. */
+export function forgetGuests(): void {
+  guests.clear();
+  byName.clear();
+}
+
 /** Keeps what was loaded, under its own name, its file and others. */
 export function keepGuest(guest: Guest, ...others: readonly string[]): void {
   guests.set(guest.ruleset.id, guest);

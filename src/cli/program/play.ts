@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import { names, positive, share, someText } from '../options.js';
 import {
+  again,
   data,
   engagements,
   engine,
@@ -44,6 +45,7 @@ export function addRun(root: Command): void {
         someText('--round', 'a file'),
       ),
     )
+    .addOption(again())
     .addOption(fresh())
     .addOption(noCsv())
     .addOption(json())

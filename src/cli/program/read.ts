@@ -1,7 +1,7 @@
 /** Commands that read scenarios and runs. */
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../options.js';
-import { data, engagements, engine, json, seed, threads, withExamples } from './shared.js';
+import { again, data, engagements, engine, json, seed, threads, withExamples } from './shared.js';
 
 /** Tells an engagement. */
 export function addReplay(root: Command): void {
@@ -18,6 +18,7 @@ export function addReplay(root: Command): void {
     .addOption(seed())
     .addOption(data())
     .addOption(engine())
+    .addOption(again())
     .addOption(json())
     .action(async (file, index, options) => (await import('../commands/replay.js')).replay(file, index, options));
   withExamples(

@@ -1,7 +1,7 @@
 /** Commands that ask rulesets. */
 import { type Command, Option } from 'commander';
 import { collect } from '../options.js';
-import { data, json, outFile, withExamples } from './shared.js';
+import { again, data, json, outFile, withExamples } from './shared.js';
 
 /** Writes a first scenario. */
 export function addInit(root: Command): void {
@@ -50,6 +50,7 @@ export function addOdds(root: Command): void {
     )
     .addOption(data())
     .addOption(new Option('--stdin', 'read one JSON request a line, print one JSON answer a line'))
+    .addOption(again())
     .addOption(json())
     .addOption(new Option('--csv', 'print a line for each answer, as CSV'))
     .action(async (ruleset, options) => (await import('../commands/odds.js')).odds(ruleset, options));

@@ -43,6 +43,8 @@ export const out = (text: string): Option =>
 export const outFile = (text: string): Option =>
   new Option('-o, --out <file>', text).argParser(someText('--out', 'a file'));
 export const noReport = (): Option => new Option('--no-report', 'write no report and no results; only print');
+/** Of commands that are asked again when a file changes that they have read (`watch.ts`). */
+export const again = (): Option => new Option('--watch', 'ask again whenever a file changes that the answer came from');
 export const png = (): Option => new Option('--png', 'also write each chart of the report as a PNG');
 export const fresh = (text = 'begin anew, where an earlier run was ended and has kept what it played'): Option =>
   new Option('--fresh', text);

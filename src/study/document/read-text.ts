@@ -1,6 +1,7 @@
 /** Files of text as users write them. Promise: what is no file of readable text is one error that says why. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { lookAt } from '../../files/looked-at.js';
 import { readRegular } from '../../files/read-regular.js';
 import { codeOf } from '../../files/why-not.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -12,6 +13,7 @@ const mostBytes = 256 * 1024;
 /** The text of a scenario file, or of another that it names. Throws a `LanchesterError` ('bad-file'). */
 export function readText(path: string): string {
   const fail = (message: string): LanchesterError => new LanchesterError('bad-file', `${path}: ${message}`);
+  lookAt(path);
   let bytes: Buffer;
   try {
     bytes = readRegular(path, 'scenario', mostBytes);
