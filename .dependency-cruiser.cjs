@@ -81,7 +81,7 @@ module.exports = {
           'rulesets/(?:registry|guests)\\.ts$',
           'ruleset\\.ts$',
         ],
-        ...['files/canonical\\.ts$', 'rulesets/attacks/index\\.ts$'],
+        ...['files/(?:canonical|looked-at)\\.ts$', 'rulesets/attacks/index\\.ts$'],
       ],
       "Rulesets of somebody's own are found, loaded and checked here, and kept beside the registry.",
     ),

@@ -4,6 +4,7 @@
  */
 
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { askOldCode, type ScenarioThen } from '../gate/compare/against.js';
 import { cacheFolder } from '../gate/compare/old-code/cache.js';
 import { type OldCode, oldCodeFor } from '../gate/compare/old-code/old-code.js';
@@ -21,6 +22,7 @@ import { filesNamed, wholeText } from '../study/document/house.js';
 import { readSource } from '../study/document/load.js';
 import { parseYaml } from '../study/document/yaml.js';
 import { nameIn, scenariosOf } from './gate-files.js';
+import { type GuestsThen, guestsThen } from './guests-then.js';
 import { studiesOf } from './studies.js';
 import { tell } from './terminal.js';
 
@@ -54,27 +56,37 @@ export async function checkAgainst(
     tell: (text) => tell(`${text}\n`),
     ...defined({ signal }),
   });
-  const peer = await peerOf(code, threads, signal);
+  const then = await guestsThen(code);
+  const peer = await peerOf(code, then, threads, signal).catch((error: unknown) => {
+    then.close();
+    throw error;
+  });
   try {
     const asked = await askOldCode(peer, await asTheyWere(now, code), {
       version: peer.version,
       ...defined({ signal }),
     });
     const report = await check(asked.baseline, now, { ...options, baselineFile: code.name, old: asked.old });
-    return { report: { ...report, notes: [...code.notes, ...report.notes] }, now };
+    return { report: { ...report, notes: [...code.notes, ...then.notes, ...report.notes] }, now };
   } finally {
     await peer.close();
+    then.close();
   }
 }
 
 async function peerOf(
   { folder, name }: OldCode,
+  { guests }: GuestsThen,
   threads: number,
   signal: AbortSignal | undefined,
 ): Promise<Peer & { readonly version: string }> {
   const abort = defined({ signal });
-  if (folder === undefined) return Object.assign(new OwnPeer(threads, signal), { version });
-  return startPeer({ folder, name, threads, ...abort });
+  if (folder === undefined && guests.length === 0) {
+    return Object.assign(new OwnPeer(threads, signal), { version });
+  }
+  // two rulesets of one id do not go into one process
+  const command = folder === undefined ? (process.argv[1] as string) : join(folder, 'dist', 'cli.js');
+  return startPeer({ command, name, threads, guests, ...abort });
 }
 
 async function asTheyWere(now: readonly ScenarioNow[], { fileThen }: OldCode): Promise<ScenarioThen[]> {

@@ -3,6 +3,8 @@
  * together, or that belong to other code, are refused with the names of both; what is asked is written as a scenario,
  * and a run of that scenario from its beginning has the same bytes.
  */
+
+import { shownFingerprint } from '../files/shown-fingerprint.js';
 import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -74,7 +76,7 @@ function checkCode(
   for (const { ruleset, rules } of Object.values(studies)) {
     const own = rulesOf(ruleset, fail);
     if (rules === own) continue;
-    const both = `${rules.slice(0, 12)}, not ${own.slice(0, 12)}`;
+    const both = `${shownFingerprint(rules, 12)}, not ${shownFingerprint(own, 12)}`;
     throw fail(`it was played by other code of the rules of ${ruleset} (${both}): run it anew`);
   }
   if (arithmetic !== arithmeticWord()) {

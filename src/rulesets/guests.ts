@@ -43,6 +43,11 @@ export function guestNamed(name: string): Guest | undefined {
   return byName.get(name);
 }
 
+/** The names that a guest has been asked for by. */
+export function namesOf(guest: Guest): readonly string[] {
+  return [...byName].flatMap(([name, own]) => (own.ruleset.id === guest.ruleset.id ? [name] : []));
+}
+
 /** Forgets all: whoever names one has it loaded anew. */
 export function forgetGuests(): void {
   guests.clear();

@@ -3,9 +3,13 @@
  * not for people.
  */
 import { createInterface } from 'node:readline';
+import type { PeerGuest } from '../../gate/compare/peer/child.js';
 import { answerTo, OwnPeer } from '../../gate/compare/peer/serve.js';
+import { type Guest, guestOf, keepGuest } from '../../rulesets/guests.js';
+import { loadRuleset } from '../../study/document/load-ruleset.js';
 
-export async function peer(): Promise<void> {
+export async function peer(guests: readonly string[] = []): Promise<void> {
+  for (const text of guests) await loadGuest(JSON.parse(text) as PeerGuest);
   const own = new OwnPeer(0);
   // the process that asked has ended, and needs no answer
   process.stdout.on('error', () => process.exit(0));
@@ -16,4 +20,10 @@ export async function peer(): Promise<void> {
   } finally {
     await own.close();
   }
+}
+
+/** Loads a ruleset under the names that scenarios have for it, wherever its code lies here. */
+async function loadGuest({ file, names }: PeerGuest): Promise<void> {
+  const { id } = await loadRuleset(file);
+  keepGuest(guestOf(id) as Guest, ...names);
 }

@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
+import { collect } from '../options.js';
 import { json, out, withExamples } from './shared.js';
 
 /** JSON Schemas. */
@@ -48,7 +49,12 @@ export function addPeer(root: Command): void {
   const peer = root
     .command('peer', { hidden: true })
     .description('answer the questions of another version, one a line: what check --against talks to')
-    .action(async () => (await import('../commands/peer.js')).peer());
+    .addOption(
+      new Option('--guest <json>', 'a ruleset of somebody else: its file, and names for it')
+        .argParser(collect)
+        .hideHelp(),
+    )
+    .action(async ({ guest }) => (await import('../commands/peer.js')).peer(guest));
   withExamples(peer, 'lanchester peer < requests.jsonl');
 }
 

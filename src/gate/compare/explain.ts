@@ -3,6 +3,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
+import { shownFingerprint } from '../../files/shown-fingerprint.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { rulesFingerprint } from '../../run/fingerprint.js';
@@ -95,7 +96,7 @@ function changedInScenario(
 function changedInCode({ name, ruleset }: Study, before: string | undefined): readonly Cause[] {
   const rules = rulesFingerprint(ruleset);
   if (before === undefined || before === rules) return [];
-  const [old, now] = [before.slice(0, 12), rules.slice(0, 12)];
+  const [old, now] = [shownFingerprint(before, 12), shownFingerprint(rules, 12)];
   return [{ study: name, where: 'code', ruleset, path: 'rules', before: old, after: now }];
 }
 

@@ -3,7 +3,9 @@
  * intervals and their difference; if the runs drew from the same streams and kept the sums of their blocks, the
  * difference is paired, and says so; figures that only one run has are named.
  */
+
 import { type FigureDifference, independentDifference, pairedByBlocks } from '../../analysis/runs/difference.js';
+import { shownFingerprint } from '../../files/shown-fingerprint.js';
 import { figuresIn, type NamedFigure } from './figures.js';
 import { changedInputs, type InputChange } from './inputs.js';
 import type { Run, StudyOfRun } from './read-run.js';
@@ -108,7 +110,7 @@ function madeFrom({ fingerprints, ruleset, scenario }: StudyOfRun): object {
   return {
     version: fingerprints.version,
     ruleset,
-    'fingerprint of the rules': fingerprints.rules.slice(0, 16),
+    'fingerprint of the rules': shownFingerprint(fingerprints.rules),
     ...(scenario as object),
   };
 }

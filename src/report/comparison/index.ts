@@ -3,6 +3,8 @@
  * that the file asks for if it names one; then the evidence, folded. Every measure is explained in a player's words
  * before its chart. What a ruleset lacks is said in its cell. The report has its conditions, and how to make it again.
  */
+
+import { shownFingerprint } from '../../files/shown-fingerprint.js';
 import { defined } from '../../kernel/defined.js';
 import type { ReportDocument } from '../document.js';
 import { evidenceOf, sectionOf } from '../evidence.js';
@@ -65,7 +67,7 @@ export function comparisonReport(context: ComparisonContext): ReportDocument {
         ? []
         : [
             { name: 'Version', value: `lanchester ${prints.version}` },
-            { name: 'Fingerprint of the rules', value: prints.rules.slice(0, 16) },
+            { name: 'Fingerprint of the rules', value: shownFingerprint(prints.rules) },
           ]),
       { name: 'Digest of the results', value: results.digest.slice(0, 16) },
     ],

@@ -6,6 +6,7 @@
 
 import type { Expected } from '../../analysis/expect/expected.js';
 import type { StudyAnalysis } from '../../analysis/study/index.js';
+import { shownFingerprint } from '../../files/shown-fingerprint.js';
 import { defined } from '../../kernel/defined.js';
 import type { StudyResults } from '../../run/results.js';
 import type { Study } from '../../study/study.js';
@@ -97,7 +98,7 @@ export function studyReport(made: Made): ReportDocument {
       { name: 'Seed', value: results.seed },
       { name: 'Version', value: `lanchester ${results.fingerprints.version}` },
       { name: 'Fingerprint of the inputs', value: results.fingerprints.inputs.slice(0, 16) },
-      { name: 'Fingerprint of the rules', value: results.fingerprints.rules.slice(0, 16) },
+      { name: 'Fingerprint of the rules', value: shownFingerprint(results.fingerprints.rules) },
       { name: 'Digest of the results', value: results.digest.slice(0, 16) },
     ],
   };

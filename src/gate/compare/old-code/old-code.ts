@@ -8,7 +8,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { readRegular } from '../../../files/read-regular.js';
 import { LanchesterError } from '../../../kernel/errors.js';
-import { type Commit, commitName, commitOf, fileAt } from './git.js';
+import { type Commit, checkOut, commitName, commitOf, fileAt } from './git.js';
 import { builtAt, installed, type Making } from './make.js';
 import { objectIn, type Pinned, pinnedIn, versionForm } from './pinned.js';
 
@@ -20,6 +20,8 @@ export interface OldCode {
   readonly folder?: string;
   /** A scenario file as it was, by its path of today; absent: scenarios are today's. `undefined`: it was not there. */
   readonly fileThen?: (path: string) => Promise<string | undefined>;
+  /** Of a commit: its repository, all of whose files it writes into a folder. */
+  readonly tree?: { readonly root: string; readonly writeTo: (folder: string) => Promise<void> };
   readonly notes: readonly string[];
 }
 
@@ -49,8 +51,10 @@ export async function oldCodeFor(against: string, options: AgainstOptions): Prom
     return fileAt(commit, inside, options.run, options.signal);
   };
   const name = commitName(commit);
+  const writeTo = (folder: string): Promise<void> => checkOut(commit, folder, options.run, options.signal);
+  const then = { fileThen, tree: { root: realpathSync(commit.root), writeTo } };
   if (nameIn(await fileAt(commit, 'package.json', options.run, options.signal)) === 'lanchester') {
-    return { name, folder: await builtAt(commit, options), fileThen, notes: [] };
+    return { name, folder: await builtAt(commit, options), ...then, notes: [] };
   }
   const pinned = await pinnedAt(commit, options);
   if (typeof pinned !== 'object') {
@@ -58,11 +62,11 @@ export async function oldCodeFor(against: string, options: AgainstOptions): Prom
       pinned === undefined
         ? `no package-lock.json of ${name} pins a version of lanchester`
         : `the lanchester that ${name} pins is not one of npm with its integrity`;
-    return { name, fileThen, notes: [`${why}, so today's code (${options.version}) plays both sides`] };
+    return { name, ...then, notes: [`${why}, so today's code (${options.version}) plays both sides`] };
   }
-  if (pinned.version === options.version) return { name, fileThen, notes: [] };
+  if (pinned.version === options.version) return { name, ...then, notes: [] };
   const note = `${name} pins lanchester ${pinned.version}, and this is ${options.version}: each side is played by its own`;
-  return { name, folder: await installed(pinned, options), fileThen, notes: [note] };
+  return { name, folder: await installed(pinned, options), ...then, notes: [note] };
 }
 
 function atFolder(against: string, from: string): OldCode {

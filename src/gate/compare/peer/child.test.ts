@@ -27,7 +27,12 @@ function version(body: string, hello = '{"protocols":[1],"version":"0.9.0"}'): v
 }
 
 const start = (signal?: AbortSignal) =>
-  startPeer({ folder, name: 'v0.9.0', threads: 2, ...(signal === undefined ? {} : { signal }) });
+  startPeer({
+    command: join(folder, 'dist', 'cli.js'),
+    name: 'v0.9.0',
+    threads: 2,
+    ...(signal === undefined ? {} : { signal }),
+  });
 
 describe('a peer', () => {
   it('answers what it is asked, each to its own question', async () => {

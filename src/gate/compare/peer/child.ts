@@ -3,7 +3,6 @@
  * protocol, that answers nonsense or dies is one clear error; the process ends with the check, however that ends.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type ErrorCode, LanchesterError } from '../../../kernel/errors.js';
@@ -11,12 +10,20 @@ import { type Answer, answerLine, answers, protocol, type Question } from './pro
 import type { Peer } from './serve.js';
 
 export interface ChildOptions {
-  /** Folder of the old package: `dist/cli.js` lies in it. */
-  readonly folder: string;
+  /** The old command: `dist/cli.js` of its package. */
+  readonly command: string;
   /** As errors call it. */
   readonly name: string;
   readonly threads: number;
   readonly signal?: AbortSignal;
+  /** Rulesets of somebody's own that it plays: where their code lies, and the names by which scenarios ask for them. */
+  readonly guests?: readonly PeerGuest[];
+}
+
+/** A ruleset of somebody's own, for a peer. */
+export interface PeerGuest {
+  readonly file: string;
+  readonly names: readonly string[];
 }
 
 interface Waiting {
@@ -69,10 +76,11 @@ class ChildPeer implements Peer {
   private greeted = false;
   private dead: LanchesterError | undefined;
 
-  constructor({ folder, name, signal }: ChildOptions) {
+  constructor({ command, name, signal, guests = [] }: ChildOptions) {
     this.name = name;
     this.signal = signal;
-    this.process = spawn(process.execPath, [join(folder, 'dist', 'cli.js'), 'peer'], {
+    const own = guests.flatMap((guest) => ['--guest', JSON.stringify(guest)]);
+    this.process = spawn(process.execPath, [command, 'peer', ...own], {
       stdio: ['pipe', 'pipe', 'pipe'],
       // Ctrl-C is ours to handle: the peer ends when its standard input does
       detached: process.platform !== 'win32',
