@@ -30,7 +30,7 @@ export type { Description, OddsAnswer, OddsRequest } from './engagement/odds.js'
 export { applyOverlay } from './engagement/overlay.js';
 export type { Price, PriceOrigin, PricePart } from './engagement/price.js';
 export { airRoles, commonRoles, groundRoles, type Role, type RoleName } from './engagement/role.js';
-export type { Rules, Ruleset, RulesetData, Table, UnitName, UnitSheet } from './engagement/ruleset.js';
+export type { Engagement, Rules, Ruleset, RulesetData, Table, UnitName, UnitSheet } from './engagement/ruleset.js';
 export type { Composition, EngagementSpec, ForceSpec, Lane, Plan, Stretch, UnitSpec } from './engagement/spec.js';
 export {
   type Dominance,
@@ -90,5 +90,6 @@ export { loadRuleset } from './study/document/load-ruleset.js';
 export type { ComparisonInput } from './study/document/schema/comparison.js';
 export type { ScenarioInput } from './study/document/schema/scenario.js';
 export type { Scenario } from './study/document/shape.js';
+export { compileEngagement } from './study/one-engagement.js';
 export { type ResolveOptions, resolveScenario } from './study/resolve.js';
 export type { Study } from './study/study.js';

@@ -274,7 +274,7 @@ describe('what every ruleset checks alike', () => {
   it('two ends of the lane, and strengths that a unit can have', () => {
     expect(() => checkEnds('x', spec)).not.toThrow();
     expect(() => checkEnds('x', { ...spec, red: { ...spec.red, end: 'from' } })).toThrow(
-      'x: both forces have the same end of the lane',
+      "x: both forces have the same end of the lane: write end: 'from' for one of them, and end: 'to' for the other",
     );
     const units = rosterOf(spec, () => ({}));
     expect(startsOf('x', spec, whole, units, () => 4).counts).toEqual([2, 2]);

@@ -322,5 +322,11 @@ export function startedWith(
 /** Refuses two forces with one end of the lane. Throws a `LanchesterError` ('bad-value'). */
 export function checkEnds(ruleset: string, { blue, red }: EngagementSpec): void {
   if (blue.end !== red.end) return;
-  throw new LanchesterError('bad-value', 'both forces have the same end of the lane', { ruleset });
+  throw new LanchesterError(
+    'bad-value',
+    "both forces have the same end of the lane: write end: 'from' for one of them, and end: 'to' for the other",
+    {
+      ruleset,
+    },
+  );
 }
