@@ -41,13 +41,20 @@ const commands = [
   addHelp,
 ];
 
-/** The parser's complaints in our words: one line, no prefix, the nearest name in our form. */
-function ourWords(text: string): string {
+/** The parser's complaints in our words: one line, no prefix, the nearest name in our form, the help that says more. */
+function ourWords(text: string, command: string): string {
   const sentence = text
     .trim()
     .replace(/^error: /, '')
     .replace(/\n?\(Did you mean (?:one of )?([^?]*)\?\)/, ' (did you mean $1?)');
-  return `${sentence}; see lanchester --help\n`;
+  return `${sentence}; see ${command} --help\n`;
+}
+
+/** Lets each command's errors point to its own help: the parser hands on what its parent has. */
+function pointToHelp(command: Command, before = ''): void {
+  const path = `${before}${command.name()}`;
+  command.configureOutput({ outputError: (text, write) => write(ourWords(text, path)) });
+  for (const inner of command.commands) pointToHelp(inner, `${path} `);
 }
 
 /** The program, ready to parse. */
@@ -59,7 +66,7 @@ export function program(): Command {
     .version(version)
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: tell, outputError: (text, write) => write(ourWords(text)) });
+    .configureOutput({ writeOut: print, writeErr: tell });
   withExamples(
     root,
     'lanchester run scenarios/first-fight.yaml',
@@ -78,5 +85,6 @@ export function program(): Command {
     await (await import('./guests.js')).loadGuests(root, action);
   });
   for (const add of commands) add(root);
+  pointToHelp(root);
   return root;
 }

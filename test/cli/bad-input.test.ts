@@ -282,12 +282,22 @@ describe('options that cannot be', () => {
     [['--no-report'], '--no-report writes nothing: leave out --out, or --no-report'],
     [['--no-report', '--png'], '--no-report draws nothing: leave out --png, or --no-report'],
     [['--out', ' '], '--out: expected a folder, found nothing'],
-    [['--thread', '2'], "unknown option '--thread' (did you mean --threads?); see lanchester --help"],
-    [['and', 'more'], /^too many arguments/],
+    [['--thread', '2'], "unknown option '--thread' (did you mean --threads?); see lanchester run --help"],
+    [['and', 'more'], /^too many arguments.*; see lanchester run --help$/],
   ])('%j', async (words, message) => {
     expect(await refused(good, ...words)).toMatch(
       typeof message === 'string' ? new RegExp(`^${escaped(message)}$`) : message,
     );
+  });
+
+  it.each([
+    [['odds', 'heat', '--jsno'], 'odds'],
+    [['ruleset', 'test', '--jsno'], 'ruleset test'],
+    [['audit'], 'audit'],
+  ])('%j points to the help of its own command', async (words, command) => {
+    const { code, stdout, stderr } = await lanchester(...words);
+    expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 2, stdout: '', lines: 2 });
+    expect(stderr).toMatch(new RegExp(`; see lanchester ${command} --help\n$`));
   });
 
   it('a command that there is not', async () => {

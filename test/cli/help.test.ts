@@ -209,7 +209,7 @@ describe('list', () => {
   it.each([
     [['heta'], 'there is no ruleset "heta" (did you mean "heat"?)'],
     [['heat', 'weapns'], 'H.E.A.T has no table "weapns" (did you mean "weapons"?)'],
-    [['heat', 'weapons', '--jsno'], "unknown option '--jsno' (did you mean --json?); see lanchester --help"],
+    [['heat', 'weapons', '--jsno'], "unknown option '--jsno' (did you mean --json?); see lanchester list --help"],
   ])('refuses %j', async (words, message) => {
     expect(await lanchester('list', ...words)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
