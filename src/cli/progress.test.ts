@@ -46,4 +46,28 @@ describe('the display of progress', () => {
     end();
     expect(written).toBe('');
   });
+
+  it('is a line every half-minute where standard error is no terminal', () => {
+    Object.defineProperty(process.stderr, 'isTTY', { value: undefined, configurable: true });
+    let now = 7_000;
+    const { show, end } = progressDisplay(() => now);
+    const at = (milliseconds: number, done: number, n = 0): string => {
+      written = '';
+      now = 7_000 + milliseconds;
+      const watched = n === 0 ? {} : { watched: { n, mean: 0.5, variance: 0.25 } };
+      show({ phase: 'engagements', done, of: 20_000, ...watched });
+      return written;
+    };
+    expect(at(0, 1)).toBe('');
+    expect(at(29_999, 4_000)).toBe('');
+    expect(at(30_000, 4_096)).toBe('engagements: 4096 of 20\u202f000 · after 30 s\n');
+    expect(at(59_999, 6_000)).toBe('');
+    // nothing was told for long: one line, and half a minute from there
+    expect(at(150_400, 9_000)).toBe('engagements: 9000 of 20\u202f000 · after 2 min 30 s\n');
+    expect(at(180_000, 9_500)).toBe('');
+    expect(at(240_000, 10_000, 10_000)).toMatch(/^engagements: 10\u202f000 of 20\u202f000 · ±0\.\d+ · after 4 min\n$/);
+    written = '';
+    end();
+    expect(written).toBe('');
+  });
 });

@@ -1,7 +1,12 @@
-/** Progress on a terminal, silence in a pipe: count, rate, time left, half-width of the watched interval. */
+/**
+ * Progress on standard error: on a terminal a bar with count, rate, time left and half-width of the watched interval;
+ * in a pipe or a log a line every half a minute. Promise: what is done sooner than that tells a log nothing.
+ */
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../run/run-study.js';
+import { type Clock, LogPace } from './log-pace.js';
 import { Pace } from './pace.js';
+import { grouped } from './print.js';
 import { sequenceHalfWidth } from './produce.js';
 import { understandsEscapes } from './style.js';
 
@@ -10,12 +15,13 @@ export interface ProgressDisplay {
   readonly end: () => void;
 }
 
-/** A display on standard error; does nothing unless that is a terminal which can move its cursor. */
-export function progressDisplay(): ProgressDisplay {
-  if (!understandsEscapes(process.stderr)) return { show: () => {}, end: () => {} };
+const labels = { attack: 'attacks', engines: 'choosing engines', engagements: 'engagements', fights: 'fights' };
+
+/** A display on standard error: a bar where that is a terminal which can move its cursor, else lines. */
+export function progressDisplay(clock?: Clock): ProgressDisplay {
+  if (!understandsEscapes(process.stderr)) return progressLines(clock);
   let bar: SingleBar | undefined;
   let phase = '';
-  const labels = { attack: 'attacks', engines: 'choosing engines', engagements: 'engagements', fights: 'fights' };
   const end = (): void => {
     bar?.stop();
     bar = undefined;
@@ -39,11 +45,25 @@ export function progressDisplay(): ProgressDisplay {
         bar.start(of, 0, { rate: '–', left: '', interval: '' });
       }
       const rate = Math.round(pace.perSecond(done, performance.now()));
-      const interval = watched === undefined || watched.n < 2 ? '' : ` · ±${sequenceHalfWidth(watched).toPrecision(2)}`;
+      const interval = intervalOf(watched);
       bar?.update(done, { rate: rate.toLocaleString('en'), left: timeLeft((of - done) / rate), interval });
     },
     end,
   };
+}
+
+function progressLines(clock?: Clock): ProgressDisplay {
+  const log = new LogPace(clock);
+  return {
+    show: ({ phase, done, of, watched }) =>
+      log.tell(() => `${labels[phase]}: ${grouped(done)} of ${grouped(of)}${intervalOf(watched)}`),
+    end: () => {},
+  };
+}
+
+/** ` · ±0.21`; nothing while it is not known. */
+function intervalOf(watched: Progress['watched']): string {
+  return watched === undefined || watched.n < 2 ? '' : ` · ±${sequenceHalfWidth(watched).toPrecision(2)}`;
 }
 
 /** ` · 3 min left`; nothing while it is not known. */

@@ -11,6 +11,7 @@ import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { nameIn } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
+import { LogPace } from '../log-pace.js';
 import { countOf, grouped, line, note, printJson } from '../print.js';
 import { comparisonOf, studiesOf } from '../studies.js';
 import { threadsFor } from '../threads.js';
@@ -45,17 +46,23 @@ export async function baseline(files: readonly string[], options: BaselineComman
     return [{ ...about, ...defined({ comparison }) }];
   });
   if (scenarios.length === 0) throw new LanchesterError('usage', 'nothing is left that a baseline could hold');
+  const studies = scenarios.reduce((sum, each) => sum + each.studies.length, 0);
+  const log = new LogPace();
+  let begun = 0;
   const { text, short } = await interruptible(async (signal) => {
     const made = await makeBaseline(scenarios, {
       threads: threadsFor(options.threads),
       signal,
+      onProgress: (study) => {
+        begun++;
+        log.tell(() => `measuring ${study}: study ${begun} of ${studies}`);
+      },
       ...defined({ reason }),
     });
     signal.throwIfAborted();
     writeWhole(target, made.text);
     return made;
   });
-  const studies = scenarios.reduce((sum, each) => sum + each.studies.length, 0);
   const about = { file: out, bytes: Buffer.byteLength(text), scenarios: scenarios.length, studies, short };
   if (options.json === true) printJson(about);
   else {

@@ -15,6 +15,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { scenariosOf } from '../gate-files.js';
 import type { AlsoTo, FormatName } from '../gate-options.js';
 import { interruptible } from '../interruption.js';
+import { LogPace } from '../log-pace.js';
 import { selftestText } from '../selftest.js';
 import { wantsStyles } from '../style.js';
 import { printPainted } from '../terminal.js';
@@ -54,6 +55,7 @@ export async function check(named: readonly string[], options: CheckCommandOptio
   for (const file of files) checkTarget(target(file));
   const { against } = options;
   checkNamed(named, options);
+  const log = new LogPace();
   const checking: CheckOptions = {
     alpha,
     budgetSeconds: ending.budget ?? Number.POSITIVE_INFINITY,
@@ -61,6 +63,7 @@ export async function check(named: readonly string[], options: CheckCommandOptio
     margins: margin ?? {},
     threads: threadsFor(options.threads),
     baselineFile,
+    onProgress: (text) => log.tell(() => text),
     command: commandFor({ ...options, ...ending }, named),
     ...defined({ inconclusive }),
   };

@@ -8,6 +8,7 @@ import { settleFolder } from '../../report/index.js';
 import { countOf, line, prose } from '../print.js';
 import { produce } from '../produce.js';
 import { produceComparison } from '../produce-comparison.js';
+import { progressDisplay } from '../progress.js';
 import { fingerprintName } from '../report-fingerprint.js';
 import { staleBecause } from '../staleness.js';
 import { comparisonOf } from '../studies.js';
@@ -33,12 +34,13 @@ export async function reports(options: ReportsOptions): Promise<number> {
   if (options.check === true) return check(all);
   for (const { file, folder } of all) {
     if (file === undefined) continue;
-    const options = { threads: availableParallelism(), shipped: true };
+    const display = progressDisplay();
+    const options = { threads: availableParallelism(), shipped: true, onProgress: display.show };
     const comparison = comparisonOf(file);
-    const { results, document } =
-      comparison === undefined
-        ? await produce(file, options, () => folder)
-        : await produceComparison(file, comparison, options, folder);
+    const { results, document } = await (comparison === undefined
+      ? produce(file, options, () => folder)
+      : produceComparison(file, comparison, options, folder)
+    ).finally(display.end);
     line(`${folder}: made (digest ${results.digest.slice(0, 12)})`);
     for (const warning of warningsOf(document)) prose(`  note: ${warning}`, '        ');
   }

@@ -12,7 +12,8 @@ import { wholeText } from '../../study/document/house.js';
 import { loadScenario, parseScenario, readSource } from '../../study/document/load.js';
 import type { Scenario } from '../../study/document/shape.js';
 import { interruptible } from '../interruption.js';
-import { line, printJson } from '../print.js';
+import { LogPace } from '../log-pace.js';
+import { countOf, line, printJson } from '../print.js';
 import { studyOf } from '../scenario.js';
 import { tell } from '../terminal.js';
 import { threadsFor } from '../threads.js';
@@ -42,6 +43,8 @@ export async function tune(file: string, options: TuneCommandOptions): Promise<n
   studyOf(file, defined({ seed, data }));
   const scenario = seeded(loadScenario(file, data), seed);
   const isShown = json !== true && process.stderr.isTTY === true;
+  const log = new LogPace();
+  let played = 0;
   const report = await interruptible((signal) =>
     tuned(scenario, {
       vary,
@@ -51,7 +54,12 @@ export async function tune(file: string, options: TuneCommandOptions): Promise<n
       ...defined({ atMost }),
       ...(isShown
         ? { onStep: ({ step, luck, engagements }) => tell(`${step}. ${luck}, ${engagements} engagements\n`) }
-        : {}),
+        : {
+            onStep: ({ step, engagements }) => {
+              played += engagements;
+              log.tell(() => `step ${step}, ${countOf(played, 'engagement')} played`);
+            },
+          }),
     }),
   );
   const { answer } = report;

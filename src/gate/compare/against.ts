@@ -86,7 +86,7 @@ export async function askOldCode(
     const { studies } = await peer.ask('open', { text, file: now.file });
     const own: Record<string, StoredStudy> = {};
     for (const opened of studies) {
-      options.onProgress?.(opened.name);
+      options.onProgress?.(`measuring ${opened.name} by the old code`);
       const old = oldStudyOf(peer, opened, await dataOf(opened.ruleset));
       const today = now.studies.find(({ name }) => name === opened.name);
       const { onStrata, note } = readingOf(today ?? old.input.study, old.input.study, opened, options.version);

@@ -71,7 +71,12 @@ export async function check(
     const { rows, contests } = compared;
     const family = Math.max(1, rows.filter(({ metric }) => !metric.exact).length);
     const notes = [...compared.notes, ...expectations(contests, options.alpha / family)];
-    const { decisions, stop } = await decide(contests, { alpha: options.alpha, family, ...limits });
+    const { decisions, stop } = await decide(contests, {
+      alpha: options.alpha,
+      family,
+      ...limits,
+      ...defined({ onProgress: options.onProgress }),
+    });
     const apart = await whatEachDoes(rows, decisions, recorder, options.old);
     const metrics = rows.flatMap((row) =>
       checkedMetric(row, decisions.get(row.metric), apart.parts.get(row.metric), options.old !== undefined),

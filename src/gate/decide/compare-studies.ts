@@ -76,6 +76,8 @@ export async function compareStudies(
   const names = { missing: [], added: [], obsolete: [] };
   const notes = [...(options.old?.notes ?? [])];
   const found: Gathered = { rows: [], names, notes, contests: [], moved: [], changes: [], quiet: [] };
+  const of = all.reduce((sum, { studies }) => sum + studies.length, 0);
+  let begun = 0;
   for (const now of all) {
     const known = baseline.scenarios[now.scenario];
     found.notes.push(...planNote(now, Object.values(known ?? {})));
@@ -83,7 +85,8 @@ export async function compareStudies(
       if (!now.studies.some((study) => study.name === name)) found.names.missing.push(...storedIds(name, stored));
     }
     for (const study of now.studies) {
-      options.onProgress?.(study.name);
+      begun++;
+      options.onProgress?.(`measuring ${study.name}: study ${begun} of ${of}`);
       const stored = known?.[study.name];
       if (stored === undefined) found.names.added.push(`${study.name} (${now.scenario})`);
       else await compareOne(now, study, stored, found, comparing);

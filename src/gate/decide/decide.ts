@@ -18,6 +18,7 @@ export interface DecideOptions extends Budget {
   readonly alpha: number;
   /** Sampled metrics of the whole check, those without a difference included. */
   readonly family: number;
+  readonly onProgress?: (text: string) => void;
 }
 
 export interface Decision {
@@ -70,6 +71,8 @@ export async function decide(contests: readonly Contest[], options: DecideOption
       if (open.length === 0 || !(await playOn(contest, open, states, clock))) continue;
       next.push(contest);
       lookAtAll(open, states, levels, options);
+      const known = states.filter(({ verdict }) => verdict !== undefined).length;
+      options.onProgress?.(`${known} of ${states.length} figures that differ are decided`);
     }
     playing = next;
   }
