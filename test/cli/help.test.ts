@@ -154,6 +154,33 @@ describe('list', () => {
     }
   });
 
+  it('prints CSV: one line of titles, and every cell of every table under its own title', async () => {
+    const [weapons = '', ...rest] = (await printed('list', 'heat', 'weapons', '--csv')).trimEnd().split('\n');
+    expect(rest.length).toBeGreaterThan(10);
+    expect(weapons).toMatch(/^table,key,/);
+    const head = (await printed('list', '--csv')).split('\n');
+    expect(head[0]).toBe('ruleset,title,distances in,played by,clauses');
+    expect(head).toHaveLength(rulesets.length + 2);
+    expect((await printed('list', 'heat', '--csv')).split('\n')[0]).toBe('table,what it holds');
+  });
+
+  it.each(rulesets.map(({ id }) => id))('has a title of its own for each column of each table of %s', async (id) => {
+    const tables = JSON.parse(await printed('list', id, '--json')) as Record<string, { columns: string[] }[]>;
+    for (const { columns } of Object.values(tables).flat()) expect(new Set(columns).size).toBe(columns.length);
+    for (const name of Object.keys(tables)) {
+      const csv = await printed('list', id, name, '--csv');
+      const { rows } = (tables[name] as unknown as { rows: unknown[][] }[]).reduce(
+        (all, table) => ({ rows: [...all.rows, ...table.rows] }),
+        { rows: [] as unknown[][] },
+      );
+      const quotes = csv.split('"').length - 1;
+      const lines = csv.split('\n').length - 2;
+      expect(quotes % 2).toBe(0);
+      if (quotes === 0) expect(lines).toBe(rows.length);
+      else expect(lines).toBeGreaterThanOrEqual(rows.length);
+    }
+  });
+
   it('names the rulesets', async () => {
     const text = await printed('list');
     for (const { id, title } of rulesets)
@@ -209,6 +236,7 @@ describe('list', () => {
   it.each([
     [['heta'], 'there is no ruleset "heta" (did you mean "heat"?)'],
     [['heat', 'weapns'], 'H.E.A.T has no table "weapns" (did you mean "weapons"?)'],
+    [['heat', 'weapons', '--csv', '--json'], '--csv and --json exclude each other'],
     [['heat', 'weapons', '--jsno'], "unknown option '--jsno' (did you mean --json?); see lanchester list --help"],
   ])('refuses %j', async (words, message) => {
     expect(await lanchester('list', ...words)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });

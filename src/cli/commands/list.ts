@@ -7,24 +7,28 @@ import { allRulesets, findRuleset } from '../../rulesets/registry.js';
 import { withData } from '../house-rules.js';
 import { line, printJson, printRows, printTable } from '../print.js';
 import { type Tables, toldTables, withOrigins } from '../ruleset-tables.js';
+import { printTablesCsv } from '../tables-csv.js';
 
 export interface ListOptions {
   data?: readonly string[];
   json?: boolean;
+  csv?: boolean;
 }
 
 export function list(rulesetId: string | undefined, tableName: string | undefined, options: ListOptions): void {
   const json = options.json === true;
+  const csv = options.csv === true;
+  if (csv && json) throw new LanchesterError('usage', '--csv and --json exclude each other');
   if (rulesetId === undefined) {
     if (options.data !== undefined) throw new LanchesterError('usage', '--data needs a ruleset: lanchester list heat');
-    listRulesets(json);
+    listRulesets(json, csv);
     return;
   }
   const ruleset = findRuleset(rulesetId);
   const tables = toldTables(ruleset, withData(ruleset, options.data).rules);
   if (tableName === undefined) {
     if (json) printJson(tables);
-    else listTables(ruleset, tables);
+    else listTables(ruleset, tables, csv);
     return;
   }
   const wanted = ownValue(tables, tableName);
@@ -33,16 +37,22 @@ export function list(rulesetId: string | undefined, tableName: string | undefine
     throw new LanchesterError('unknown-name', `${ruleset.title} has no table ${known}`);
   }
   if (json) printJson(wanted);
+  else if (csv) printTablesCsv(wanted);
   else for (const table of wanted) printTable(withOrigins(table));
 }
 
-function listTables({ id, title }: Ruleset, tables: Tables): void {
-  line(`${title}: lanchester list ${id} <table>, where <table> is one of`);
+function listTables({ id, title }: Ruleset, tables: Tables, csv: boolean): void {
   const rows = Object.entries(tables).map(([name, parts]) => [name, parts.map((part) => part.title).join('; ')]);
-  printRows(['table', 'what it holds'], rows);
+  const columns = ['table', 'what it holds'];
+  if (csv) {
+    printTablesCsv([{ title, columns, rows }]);
+    return;
+  }
+  line(`${title}: lanchester list ${id} <table>, where <table> is one of`);
+  printRows(columns, rows);
 }
 
-function listRulesets(json: boolean): void {
+function listRulesets(json: boolean, csv: boolean): void {
   if (json) {
     printJson(allRulesets().map(({ id, title, distance, turn }) => ({ id, title, distance: distance.many, turn })));
     return;
@@ -54,5 +64,7 @@ function listRulesets(json: boolean): void {
     turn,
     clauses.length,
   ]);
-  printRows(['ruleset', 'title', 'distances in', 'played by', 'clauses'], rows);
+  const columns = ['ruleset', 'title', 'distances in', 'played by', 'clauses'];
+  if (csv) printTablesCsv([{ title: 'Rulesets', columns, rows }]);
+  else printRows(columns, rows);
 }

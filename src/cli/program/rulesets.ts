@@ -73,6 +73,7 @@ export function addList(root: Command): void {
     .argument('[table]', 'which table')
     .addOption(data())
     .addOption(json())
+    .addOption(new Option('--csv', 'print them as CSV'))
     .action(async (ruleset, table, options) => (await import('../commands/list.js')).list(ruleset, table, options));
   withExamples(list, 'lanchester list', 'lanchester list heat', 'lanchester list heat weapons');
 }
