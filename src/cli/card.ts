@@ -12,6 +12,7 @@ import type { Rules, Ruleset, Table, UnitSheet } from '../engagement/ruleset.js'
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { unknownName } from '../kernel/nearest.js';
+import { type CardField, fieldsOf } from './card-fields.js';
 
 /** Lines of a table that are about one thing. */
 export interface CardTable {
@@ -43,6 +44,8 @@ export interface UnitCard {
   readonly price?: { readonly points: number; readonly parts: Price['parts'] };
   /** Why there is no price. */
   readonly unpriced?: string;
+  /** What `set:` may change of it. */
+  readonly fields: readonly CardField[];
   /** An entry of `units`, as YAML. */
   readonly yaml: string;
 }
@@ -52,6 +55,8 @@ export interface WeaponCard {
   readonly weapon: string;
   readonly like: readonly string[];
   readonly tables: readonly CardTable[];
+  /** What `set:` may change of it. */
+  readonly fields: readonly CardField[];
   /** Units whose line names it. */
   readonly carriedBy: readonly { readonly unit: string; readonly title: string }[];
 }
@@ -108,6 +113,7 @@ function unitCard(ruleset: Ruleset, rules: Rules, unit: string): UnitCard {
     ...(found.price === undefined
       ? { unpriced: found.missing }
       : { price: { points: found.price.milli / 1000, parts: found.price.parts } }),
+    fields: fieldsOf(rules.data, unit),
     yaml: entryOf(sheet, found.price === undefined ? assumedPrices(rules, unit, fields) : {}),
   };
 }
@@ -259,5 +265,5 @@ function weaponCard(ruleset: Ruleset, rules: Rules, weapon: string): WeaponCard 
   );
   const rows = Object.values(rules.data).find((table) => isObject(table) && Object.hasOwn(table, weapon));
   const like = isObject(rows ?? null) ? kinChain(rows as JsonObject, weapon).slice(1) : [];
-  return { ruleset: ruleset.id, weapon, like, tables, carriedBy };
+  return { ruleset: ruleset.id, weapon, like, tables, fields: fieldsOf(rules.data, weapon), carriedBy };
 }

@@ -6,6 +6,7 @@ import { menu } from '../../src/cli/commands/init.js';
 import { draftOf } from '../../src/cli/draft.js';
 import type { DraftKind } from '../../src/cli/draft-text.js';
 import type { JsonObject } from '../../src/engagement/json.js';
+import { applyOverlay } from '../../src/engagement/overlay.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { findRuleset, rulesets } from '../../src/rulesets/registry.js';
 import { parseScenario } from '../../src/study/document/load.js';
@@ -50,6 +51,16 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('every 
           error instanceof LanchesterError && (/spacing/.test(error.message) || notAlone.test(error.message));
         if (!isOwn) throw error;
       }
+    }
+  });
+
+  it('names paths that set: takes: each with its own value changes nothing', () => {
+    for (const unit of units) {
+      const { fields } = cardOf(ruleset, rules, unit);
+      expect(fields.length, unit).toBeGreaterThan(0);
+      for (const { path } of fields) expect(path.split('.')[1]).toBe(unit);
+      const own = Object.fromEntries(fields.map(({ path, value }) => [path, value]));
+      expect(applyOverlay(ruleset.data, own)).toEqual(ruleset.data);
     }
   });
 

@@ -4,6 +4,7 @@ import { originMeanings } from '../../engagement/price.js';
 import { visible } from '../../files/visible.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { type CardTable, type CardWord, cardOf, emptyWords, type UnitCard, type WeaponCard } from '../card.js';
+import type { CardField } from '../card-fields.js';
 import { withData } from '../house-rules.js';
 import { screenWidth, wrap } from '../layout.js';
 import { line, printJson, printRows, quantity } from '../print.js';
@@ -40,6 +41,7 @@ function showUnit(ruleset: string, card: UnitCard): void {
   line();
   line(bold('Words, with what they are unless said, and what they add to the price'));
   printRows(['word', 'usual', 'adds', 'says'], card.words.map(wordRow));
+  showFields(card.fields);
   line();
   line(bold('In a scenario, under units:'));
   for (const text of card.yaml.split('\n')) line(text);
@@ -49,6 +51,7 @@ function showWeapon(ruleset: string, card: WeaponCard): void {
   line(bold(`The weapon ${card.weapon} of ${ruleset}`));
   tellLike(card.like);
   for (const table of card.tables) showTable(table);
+  showFields(card.fields);
   line();
   if (card.carriedBy.length === 0) say("No unit's own line names it: it is carried by a word, or by nobody.");
   else {
@@ -58,6 +61,17 @@ function showWeapon(ruleset: string, card: WeaponCard): void {
       card.carriedBy.map(({ unit, title }) => [unit, title]),
     );
   }
+}
+
+/** Paths with their values as YAML has them. */
+function showFields(fields: readonly CardField[]): void {
+  if (fields.length === 0) return;
+  line();
+  line(bold('What a variant or a house may change, under set:'));
+  printRows(
+    ['path', 'is'],
+    fields.map(({ path, value }) => [path, JSON.stringify(value)]),
+  );
 }
 
 function tellLike(like: readonly string[]): void {

@@ -1,0 +1,27 @@
+/**
+ * What a ruleset's data hold of one unit or weapon, each value with its path. Promise: `set:` and a house's `set:` take
+ * every path that is named here.
+ */
+import { isObject, type Json, type JsonObject } from '../engagement/json.js';
+import { valueIn } from '../engagement/overlay.js';
+
+/** A value that may be changed: `weapons.rifle.range`, 12. */
+export interface CardField {
+  readonly path: string;
+  readonly value: Json;
+}
+
+/** Every value under the rows of that key, in whatever table there is one, in the order of the data. */
+export function fieldsOf(data: JsonObject, key: string): readonly CardField[] {
+  const rows = Object.entries(data).filter(([, table]) => isObject(table) && Object.hasOwn(table, key));
+  const fields = rows.flatMap(([name, table]) => below((table as JsonObject)[key] as Json, `${name}.${key}`));
+  // a key with a full stop in it cannot be told from two steps of a path
+  return fields.filter(({ path, value }) => valueIn(data, path) === value);
+}
+
+/** A list of plain values is one value: it is replaced whole. */
+function below(value: Json, path: string): CardField[] {
+  const isPlain = Array.isArray(value) && !value.some((inner: Json) => typeof inner === 'object' && inner !== null);
+  if (typeof value !== 'object' || value === null || isPlain) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => below(inner as Json, `${path}.${key}`));
+}
