@@ -3,7 +3,7 @@
  * are in the file; no name that is looked up in it is found unless the file has it.
  */
 import type { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
+import { didYouMean, nearest } from '../../kernel/nearest.js';
 import { allRulesets } from '../../rulesets/registry.js';
 import type { BaselineFile } from './baseline-schema.js';
 
@@ -14,7 +14,9 @@ export function checkContents(
 ): void {
   const known = allRulesets().map(({ id }) => id);
   for (const id of Object.keys(own)) {
-    if (!known.includes(id)) throw fail(`rulesets: there is no ruleset ${didYouMean(id, known)}`);
+    if (known.includes(id)) continue;
+    const own = nearest(id, known) === undefined ? ', and one of your own is loaded by --ruleset' : '';
+    throw fail(`rulesets: there is no ruleset ${didYouMean(id, known)}${own}`);
   }
   for (const [file, studies] of Object.entries(scenarios)) {
     for (const [name, { ruleset }] of Object.entries(studies)) {
