@@ -3,6 +3,7 @@
  * 2; an interruption is exit code 130; a bug of ours is exit code 70 with its stack; nothing is left half written.
  */
 import { CommanderError } from 'commander';
+import { filesLookedAt } from '../files/looked-at.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { program } from './program.js';
 import { tell } from './terminal.js';
@@ -15,7 +16,8 @@ export async function execute(argv: readonly string[]): Promise<number> {
   const code = await once(argv);
   if (!argv.includes('--watch')) return code;
   const { isWatchAsked, watching } = await import('./watch.js');
-  return isWatchAsked() && code !== exitCodes.interrupted ? watching(() => once(argv)) : code;
+  const isOver = code === exitCodes.interrupted || filesLookedAt().length === 0;
+  return isWatchAsked() && !isOver ? watching(() => once(argv)) : code;
 }
 
 async function once(argv: readonly string[]): Promise<number> {

@@ -2,7 +2,7 @@
  * `--watch`: a command is asked again when a file changes that its answer came from. Promises: what was loaded of a
  * ruleset is loaded anew; an error is told and the watch goes on; Ctrl-C ends it with exit code 130.
  */
-import { type FSWatcher, watch } from 'node:fs';
+import { existsSync, type FSWatcher, realpathSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { changedFile, filesLookedAt, forgetFiles } from '../files/looked-at.js';
 import { forgetGuests } from '../rulesets/guests.js';
@@ -45,32 +45,47 @@ export async function watching(again: () => Promise<number>, next: NextChange = 
 /** An editor writes a file in several steps: they are over after so many milliseconds without one. */
 const calm = 40;
 
+/** The folders of files, and of what links lead to; of one that is not there, the nearest around it that is. */
+function foldersOf(files: readonly string[]): ReadonlySet<string> {
+  const around = (folder: string): string => (existsSync(folder) ? folder : around(dirname(folder)));
+  const real = files.filter((file) => existsSync(file)).map((file) => realpathSync(file));
+  return new Set([...files, ...real].map((file) => around(dirname(file))));
+}
+
 /** Watches folders, not files: editors put a new file in the place of the old one. */
 function changeOnDisk(): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const watchers: FSWatcher[] = [];
+    const watchers = new Map<string, FSWatcher>();
     let timer: NodeJS.Timeout | undefined;
     const end = (changed: string | undefined): void => {
       clearTimeout(timer);
-      for (const each of watchers) each.close();
+      for (const each of watchers.values()) each.close();
       giveUp();
       resolve(changed);
     };
     const look = (): void => {
       const changed = changedFile();
       if (changed !== undefined) end(changed);
+      else watchAll();
+    };
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(look, calm);
     };
     const giveUp = heedInterruptions(() => end(undefined));
-    for (const folder of new Set(filesLookedAt().map((file) => dirname(file)))) {
-      const watcher = watch(folder, () => {
-        clearTimeout(timer);
-        timer = setTimeout(look, calm);
-      });
-      // a folder that is taken away is watched no more
-      watcher.on('error', () => watcher.close());
-      watchers.push(watcher);
-    }
-    // what has changed while the answer was worked out
-    timer = setTimeout(look, calm);
+    /** Folders that have come since are watched, too; one that is taken away no more. */
+    const watchAll = (): void => {
+      for (const folder of foldersOf(filesLookedAt())) {
+        if (watchers.has(folder)) continue;
+        const watcher = watch(folder, soon);
+        watchers.set(folder, watcher);
+        watcher.on('error', () => {
+          watcher.close();
+          watchers.delete(folder);
+        });
+        soon(); // what has changed before it was watched
+      }
+    };
+    watchAll();
   });
 }

@@ -5,13 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Jiti } from 'jiti';
 import { lookAt } from '../files/looked-at.js';
 import { LanchesterError } from '../kernel/errors.js';
 import * as api from '../ruleset.js';
-import { shownPath } from './place.js';
+import { endings, isPath, shownPath } from './place.js';
 import { jitiOf, newTranslator } from './translate.js';
 
 /** What a file gives as its default export, unchecked, and SHA-256 of all its code. */
@@ -76,6 +76,7 @@ async function imported(
     return (await jiti.evalModule(readFileSync(file, 'utf8'), asIs)) as { readonly default?: unknown };
   } catch (error) {
     if (error instanceof LanchesterError) throw error;
+    lookForMissing(error, file);
     const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
     const what = message
       .replace(/^ParseError: /, '')
@@ -84,6 +85,15 @@ async function imported(
     const place = placeIn(`${message}\n${stack}`, sources) ?? shownPath(file);
     throw new LanchesterError('bad-file', `${place}: it does not load: ${what}`);
   }
+}
+
+/** Notes where a module that is not there was looked for: once it is written, whoever watches asks again. */
+function lookForMissing(error: unknown, file: string): void {
+  const [, name] = /Cannot find module '([^']+)'/.exec(String(error)) ?? [];
+  if (name === undefined || !isPath(name)) return;
+  const path = resolve(dirname(file), name);
+  for (const each of [path, path.replace(/\.([cm]?)js$/, '.$1ts'), ...endings.map((ending) => path + ending)])
+    lookAt(each);
 }
 
 /** The first place in the ruleset's own code that an error names, as file:line. */

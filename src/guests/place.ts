@@ -4,6 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { lookAt } from '../files/looked-at.js';
 import { LanchesterError } from '../kernel/errors.js';
 
 /** Whether a name of a ruleset is a path. */
@@ -35,7 +36,7 @@ export function nameBeside(name: string, folder: string): string {
 }
 
 /** Endings of code, in the order in which they are looked for. */
-const endings = ['.ts', '.mts', '.js', '.mjs'];
+export const endings = ['.ts', '.mts', '.js', '.mjs'];
 
 /** Finds what a package gives to whoever imports it from a folder; nothing where it is not there. */
 export type ResolvePackage = (name: string, folder: string) => string | undefined;
@@ -52,6 +53,8 @@ export function guestFile(name: string, folder: string, packageFile: ResolvePack
 function fileAt(name: string, path: string, packageFile: ResolvePackage): string {
   for (const file of [path, ...endings.map((ending) => path + ending)]) if (isFile(file)) return file;
   if (!existsSync(path)) {
+    lookAt(path);
+    for (const ending of endings) lookAt(path + ending);
     const tried = endings.map((ending) => name + ending).join(', ');
     throw new LanchesterError('bad-file', `there is no file ${name} (nor ${tried})`);
   }

@@ -1,7 +1,7 @@
 /** `--watch` with a ruleset of one's own: a rule is changed, and the answer comes again. It waits for lines, not for time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundledCommand, bundledCommand } from '../support/bundled-command.js';
@@ -58,6 +58,13 @@ class Watched {
   }
 }
 
+/** The digest that an answer tells. */
+function digest(answer: string): string {
+  const [, found] = /digest (\w+)/.exec(answer) ?? [];
+  if (found === undefined) throw new Error(`no digest in ${answer}`);
+  return found;
+}
+
 describe('--watch', () => {
   it('plays a changed rule again, tells what is wrong with one, and goes on', async () => {
     const text = readFileSync(folder.at('game.ts'), 'utf8');
@@ -67,12 +74,31 @@ describe('--watch', () => {
     folder.write('game.ts', text.replace('pace: 2', 'pace: 3'));
     const second = await duel.answer();
     expect(second).toContain('game.ts has changed');
-    expect(/digest (\w+)/.exec(second)?.[1]).not.toBe(/digest (\w+)/.exec(first)?.[1]);
+    expect(digest(second)).not.toBe(digest(first));
     folder.write('game.ts', `${text}\nconst const = 1;\n`);
     expect(await duel.answer()).toMatch(/game\.ts:\d+.*does not load/);
     folder.write('game.ts', text);
     const last = await duel.answer();
-    expect(/digest (\w+)/.exec(last)?.[1]).toBe(/digest (\w+)/.exec(first)?.[1]);
+    expect(digest(last)).toBe(digest(first));
+    // what an editor does: another file takes the place of the old one
+    renameSync(folder.write('game.ts.new', text.replace('pace: 2', 'pace: 3')), folder.at('game.ts'));
+    expect(digest(await duel.answer())).toBe(digest(second));
+    folder.write('game.ts', `${text}\nexport * from './more.js';\n`);
+    expect(await duel.answer()).toContain('does not load');
+    folder.write('more.ts', 'export const more = 1;\n');
+    expect(digest(await duel.answer())).toBeTruthy();
+    folder.write('game.ts', text);
+    expect(digest(await duel.answer())).toBe(digest(first));
+    expect(await duel.end()).toBe(130);
+  });
+
+  it('waits for a file that is not there yet', async () => {
+    const duel = new Watched('run', 'later/duel.yaml', '--no-report');
+    expect(await duel.answer()).toContain('there is no such file');
+    mkdirSync(folder.at('later'));
+    const scenario = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', '../game');
+    folder.write('later/duel.yaml', scenario);
+    expect(await duel.answer()).toContain('Do five veterans beat five recruits?');
     expect(await duel.end()).toBe(130);
   });
 
