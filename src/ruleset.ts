@@ -83,7 +83,7 @@ export { pickTarget, type TargetView } from './engagement/plan.js';
 export { type Priced, pointsOf, priced, pricesOf } from './engagement/points.js';
 export { milli, type Price, type PriceOrigin, type PricePart, priceOf, priceOrReason } from './engagement/price.js';
 export { sharedPrograms } from './engagement/programs.js';
-export type { Quarry } from './engagement/quarry.js';
+export { Quarry } from './engagement/quarry.js';
 export { type Reader, readerFor } from './engagement/reader.js';
 export { commonRoles, type Role, type RoleName, rolesOf } from './engagement/role.js';
 export {
