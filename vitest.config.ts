@@ -18,6 +18,9 @@ const standIns = {
   'src/report/runtime-url.ts': 'test/support/runtime-url.ts',
 } as const;
 
+/** What examples import by its name: the sources of both entries of the package. */
+const entries = { lanchester: 'src/index.ts', 'lanchester/ruleset': 'src/ruleset.ts' } as const;
+
 /** What is mocked, or changed in its process, must not reach others, and what others have loaded must not reach it. */
 const apart = [
   'src/cli/progress.test.ts',
@@ -70,10 +73,16 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
     define,
     plugins: native === undefined ? [] : [native(mocks)],
     resolve: {
-      alias: Object.entries(standIns).map(([source, other]) => ({
-        find: new RegExp(`^\\.{1,2}/(?:.*/)?${basename(source, '.ts')}\\.js$`),
-        replacement: fileURLToPath(new URL(other, import.meta.url)),
-      })),
+      alias: [
+        ...Object.entries(standIns).map(([source, other]) => ({
+          find: new RegExp(`^\\.{1,2}/(?:.*/)?${basename(source, '.ts')}\\.js$`),
+          replacement: fileURLToPath(new URL(other, import.meta.url)),
+        })),
+        ...Object.entries(entries).map(([name, source]) => ({
+          find: new RegExp(`^${name}$`),
+          replacement: fileURLToPath(new URL(source, import.meta.url)),
+        })),
+      ],
     },
     test: {
       pool: 'forks',
