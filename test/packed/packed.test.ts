@@ -1,4 +1,5 @@
 // Promises: what is published works where nothing but the tarball is: files, command, library, worker, licences.
+import { cpSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
@@ -20,6 +21,16 @@ afterAll(() => lanchester?.remove());
  */
 const command = (...args: readonly string[]) =>
   lanchester.run('npx', '--no-install', '--loglevel=error', 'lanchester', ...args);
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the compiler says of files in the consumer's folder. */
+async function compiled(files: readonly string[], compilerOptions: object): Promise<string> {
+  await writeFile(join(lanchester.home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const told = await lanchester.run('node', compiler, '--project', 'tsconfig.json').catch(({ stdout }) => ({ stdout }));
+  return told.stdout;
+}
 
 /** Runs a program in the consumer's folder and reads the JSON that it prints. */
 async function evaluate(type: 'module' | 'commonjs', program: string): Promise<unknown> {
@@ -267,15 +278,25 @@ describe('the library', () => {
       `export const wrong: UnitName<typeof hitt> = 'rpg-team';`,
     ];
     await writeFile(join(lanchester.home, 'use.mts'), use.join('\n'));
-    await writeFile(
-      join(lanchester.home, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: options, files: ['use.mts'] }),
-    );
-    const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
-    const told = await lanchester
-      .run('node', compiler, '--project', 'tsconfig.json')
-      .catch(({ stdout }) => ({ stdout }));
-    expect(told.stdout).toBe('');
+    expect(await compiled(['use.mts'], options)).toBe('');
+  });
+
+  it('has types with which every example compiles', async () => {
+    const names = ['library', 'names'].flatMap((folder) => {
+      cpSync(join(root, 'examples', folder), join(lanchester.home, folder), { recursive: true });
+      return readdirSync(join(lanchester.home, folder)).flatMap((file) =>
+        file.endsWith('.ts') ? [`${folder}/${file}`] : [],
+      );
+    });
+    expect(names.length).toBeGreaterThan(20);
+    // in a package that is ESM, as an author's is, with the types of Node
+    await writeFile(join(lanchester.home, 'names', 'package.json'), '{"type": "module"}');
+    await writeFile(join(lanchester.home, 'library', 'package.json'), '{"type": "module"}');
+    const options = {
+      ...{ target: 'es2023', module: 'nodenext', moduleResolution: 'nodenext', strict: true, noEmit: true },
+      ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')], noUncheckedIndexedAccess: true },
+    };
+    expect(await compiled(names, options)).toBe('');
   });
 
   it('solves and simulates an engagement', async () => {
