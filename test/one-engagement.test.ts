@@ -1,18 +1,19 @@
 /** An engagement for a program: it is the one that a scenario of the same words plays, and is refused as that is. */
 import { describe, expect, it } from 'vitest';
-import { solve } from '../library.js';
-import { heat } from '../rulesets/heat/index.js';
-import { scenarioOf } from './document/load.js';
-import { compileEngagement } from './one-engagement.js';
-import { resolveScenario } from './resolve.js';
+import { solve } from '../src/library.js';
+import { heat } from '../src/rulesets/heat/index.js';
+import { scenarioOf } from '../src/study/document/load.js';
+import type { ScenarioInput } from '../src/study/document/schema/scenario.js';
+import { compileEngagement } from '../src/study/one-engagement.js';
+import { resolveScenario } from '../src/study/resolve.js';
 
-const section = {
+const section: NonNullable<ScenarioInput['engagement']> = {
   lane: { to: 18 },
   plan: 'hold',
   turnLimit: 2,
   blue: { units: [{ unit: 'rifle-squad', men: 2 }] },
   red: { units: [{ unit: 'rifle-squad', men: 3 }] },
-} as const;
+};
 
 describe('compileEngagement', () => {
   it('gives the engagements that a scenario of these words plays, one for each assignment of the roles', () => {
