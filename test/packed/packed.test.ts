@@ -205,7 +205,7 @@ describe('the command', () => {
   it('follows docs/first-price.md from an empty folder, with what npm installs', async () => {
     const packed = join(lanchester.home, lanchester.tarball);
     const shell = async (line: string, cwd: string): Promise<string> => {
-      const [program = '', ...words] = line.replace(/ lanchester$/, ` ${packed}`).split(' ');
+      const [program = '', ...words] = line.replace(/ \.\/lanchester\.tgz$/, ` ${packed}`).split(' ');
       const quiet = program === 'npx' ? ['--no-install', '--loglevel=error'] : ['--prefer-offline', '--no-audit'];
       const { stdout } = await lanchester
         .runIn(cwd, program, ...(program === 'npx' ? [...quiet, ...words] : [...words, ...quiet]))
