@@ -33,6 +33,7 @@ const apart = [
   'test/cli/replay-run.test.ts',
   'test/cli/watch.test.ts',
   'test/examples.test.ts',
+  'test/library-page.test.ts',
   'test/own-ruleset.test.ts',
   'test/rules-that-throw.test.ts',
   'test/ruleset-docs.test.ts',
@@ -44,6 +45,9 @@ const apart = [
 
 /** What those mock: a source, or a module of Node. */
 const mocked = ['node:fs', 'src/charts/render.ts', 'src/run/arithmetic.ts', 'src/run/threads/pool.ts'];
+
+/** Property tests draw the same cases every time. */
+const seeded = 'test/support/seeded-properties.ts';
 
 type ProjectConfig = NonNullable<UserWorkspaceConfig['test']>;
 
@@ -88,8 +92,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
       pool: 'forks',
       // where processes of a run find what others have worked out: test/support/kept.ts
       env: native === undefined ? {} : { TEST_KEPT: join(folderOfRun, 'kept') },
-      // property tests draw the same cases every time
-      setupFiles: ['test/support/seeded-properties.ts'],
+      setupFiles: [seeded],
       // Only there to end a test that hangs; no test measures time.
       testTimeout: 300_000,
       hookTimeout: 300_000,
@@ -100,7 +103,12 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
   // Two projects: files of the one share what they load and what they have worked out of rules, which takes half the
   // time; those of the other are on their own. Neither extends this file, which would be read, and built for, once more.
   const projects = [
-    loading([], { name: 'shared', exclude: [...suite.exclude, ...apart], isolate: false }),
+    loading([], {
+      name: 'shared',
+      exclude: [...suite.exclude, ...apart],
+      isolate: false,
+      setupFiles: [seeded, 'test/support/no-guests.ts'],
+    }),
     loading(mocked, { name: 'apart', include: apart }),
   ];
   // Where a machine wants to count the tests: see .ci/run.
