@@ -7,6 +7,8 @@
  */
 
 // Single attacks
+/** Abilities of weapons: how they are said, and rolls that are thrown through them. */
+export * as abilities from './engagement/abilities/index.js';
 export { type Action, type AskedOdds, type Figures, oddsOf, type ReadOdds, type Said } from './engagement/actions.js';
 // Its data, and what users write
 export type { Additions } from './engagement/additions.js';

@@ -44,9 +44,12 @@ function tableReaders({ unknown, complain }: Complaints) {
     return fits ? (value as readonly JsonObject[]) : complain(`${path}${key}`, 'a list of lines', value);
   }
 
-  /** Throws `unknown-name` for a key that is not known. `what` has the keys: `the situation`. */
-  function checkKeys(data: JsonObject, known: readonly string[], what: string): void {
-    for (const key of Object.keys(data)) if (!known.includes(key)) unknown(`${what} has no word`, key, known);
+  /** Throws `unknown-name` for a key that is not known. `what` has the keys: `the situation`; `path`: where they stand. */
+  function checkKeys(data: JsonObject, known: readonly string[], what: string, path?: string): void {
+    for (const key of Object.keys(data)) {
+      if (known.includes(key)) continue;
+      unknown(`${what} has no word`, key, known, path === undefined ? {} : { path: `${path}.${key}` });
+    }
   }
 
   return { objectAt, listAt, checkKeys };

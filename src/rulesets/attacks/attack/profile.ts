@@ -6,8 +6,8 @@
  * natural face is looked at (automatic rolls, mortal, extra, exploding); a twin weapon counts twice; saves; the second
  * save; damage; the save against each point of it.
  */
+import { type Ability, addedTo, piercedBy, type Reroll } from '../../../engagement/abilities/index.js';
 import { defined } from '../../../kernel/defined.js';
-import type { Ability } from '../data/abilities.js';
 import type { Step } from '../data/chain.js';
 import type { Game, Unit, Weapon } from '../data/units.js';
 import { type Columns, sumOf, valueIn } from '../data/values.js';
@@ -25,7 +25,7 @@ export interface Roll {
   readonly passes: number;
   readonly pool: number;
   readonly successes?: number;
-  readonly reroll?: 'ones' | 'failures' | 'one' | 'all';
+  readonly reroll?: Reroll;
   readonly explode?: { readonly on: number; readonly times: number };
   readonly extra?: { readonly on: number; readonly hits: number };
   /** Natural faces from which a success lets the roll `autoTo` succeed, or goes past saves. */
@@ -88,9 +88,7 @@ function rollOf(step: Step, all: readonly Ability[], columns: Columns): Roll {
   const { name, by, sides, fails, passes, successes } = step;
   const here = all.filter((one) => 'step' in one && one.step === name);
   // ATK-MOD-01, ATK-PIERCE-01: what is added to the roll, less what pierces it
-  const added =
-    of(all, 'modify').reduce((sum, one) => sum + (one.step === name ? one.by : 0), 0) -
-    of(all, 'pierce').reduce((sum, one) => sum + (one.step === name ? one.by : 0), 0);
+  const added = addedTo(all, name) - piercedBy(all, name);
   const { opposed } = step;
   const need = step.need === undefined ? undefined : valueIn(step.need, columns);
   const good = Array.from({ length: sides }, (_, k) => {

@@ -4,6 +4,7 @@
  * Promises: abilities count in the order of `profile.ts` (ATK-ORDER-01); each program is a sub-rule of a few small
  * numbers; nothing is averaged.
  */
+import { countingDie } from '../../../engagement/abilities/index.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { power } from '../../../kernel/power.js';
@@ -133,16 +134,11 @@ function isBelowMean({ good, lead, sides }: Roll, succeeded: number, all: number
 /** One die of a roll: how many successes of each kind it comes to, with the dice that it explodes into. */
 function dieOf(roll: Roll, { kinds, weight }: Counts): Rule<[times: number]> {
   const { sides, good, lead, fails, passes, reroll, explode, extra, autoOn, mortalOn } = roll;
-  const why = `${roll.name} (ATK-CHAIN-01)`;
-  const again = `${roll.name}, thrown again (ATK-REROLL-01)`;
-  const against = `against ${roll.name} (ATK-OPP-01)`;
-
-  const codeOf = (face: number): number => {
+  const countOf = (face: number): number => {
     const flags = (face >= (autoOn ?? sides + 1) ? flag.auto : 0) | (face >= (mortalOn ?? sides + 1) ? flag.mortal : 0);
     const more = face >= (extra?.on ?? sides + 1) ? (extra?.hits ?? 0) : 0; // ATK-EXTRA-01
     return (weight[kinds.indexOf(flags)] as number) + more;
   };
-  /** ATK-OPP-01: the target's die is thrown once, before the attacker's is thrown again. */
   const isGood = (face: number, other: number): boolean => {
     if (lead === undefined) return good[face - 1] as boolean;
     return face > fails && (face >= passes || face + lead > other);
@@ -153,21 +149,18 @@ function dieOf(roll: Roll, { kinds, weight }: Counts): Rule<[times: number]> {
   const isNatural = (explode ?? extra ?? autoOn ?? mortalOn) !== undefined;
   const isCertain = lead === undefined && !good.includes(false) && !isNatural;
 
-  const die: Rule<[times: number]> = defineRule({
+  return countingDie({
     name: `attacks/${roll.name}`,
-    sizes: [4],
-    run: (dice, times) => {
-      if (isHopeless || isCertain) return isCertain ? 1 : 0;
-      let face = dice.die(sides, why);
-      const other = lead === undefined ? 0 : dice.die(sides, against);
-      // ATK-REROLL-01: once, whatever comes of it
-      if ((reroll === 'ones' && face === 1) || (reroll === 'failures' && !isGood(face, other)))
-        face = dice.die(sides, again);
-      const own = isGood(face, other) ? codeOf(face) : 0;
-      // ATK-EXPLODE-01: the new die is thrown like the first
-      return times > 0 && explode !== undefined && face >= explode.on ? own + dice.call(die, times - 1) : own;
-    },
-    tell: (code) => (code > 0 ? 'a success' : 'none'),
+    sides,
+    why: `${roll.name} (ATK-CHAIN-01)`,
+    again: `${roll.name}, thrown again (ATK-REROLL-01)`,
+    // ATK-OPP-01: the target's die is thrown once, before the attacker's is thrown again
+    against: lead === undefined ? undefined : `against ${roll.name} (ATK-OPP-01)`,
+    isGood,
+    countOf,
+    known: isHopeless ? 0 : isCertain ? 1 : undefined,
+    reroll,
+    // ATK-EXPLODE-01
+    explode,
   });
-  return die;
 }

@@ -8,9 +8,6 @@ export const documentReader = (whose: string): Reader => readerFor(whose, (name)
 /** A table of which every key is known; refused by name, with its place. */
 export function tableAt(read: Reader, value: Json | undefined, path: string, known?: readonly string[]): JsonObject {
   if (!isObject(value)) return read.complain(path, 'a table', value);
-  if (known === undefined) return value;
-  for (const key of Object.keys(value)) {
-    if (!known.includes(key)) read.unknown(`${path} has no word`, key, known, { path: `${path}.${key}` });
-  }
+  if (known !== undefined) read.checkKeys(value, known, path, path);
   return value;
 }

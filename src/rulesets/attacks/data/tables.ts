@@ -1,4 +1,5 @@
 /** The tables of a game, and the words of its document, its units and its requests, for `lanchester list`. */
+import { abilitiesText, abilityForms, abilityNames } from '../../../engagement/abilities/index.js';
 import { engagementTables } from '../../../engagement/engagement-odds.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { rowsOf } from '../../../engagement/words.js';
@@ -6,7 +7,7 @@ import type { Core } from '../core.js';
 import { firstWords } from '../engagement/battle.js';
 import { attackerWords, situationWords } from '../odds/index.js';
 import { unitWordRows } from '../sheet/sheet.js';
-import { type Ability, abilityForms, abilityNames } from './abilities.js';
+import { abilityClauses } from './abilities.js';
 import type { Amount, Step } from './chain.js';
 import type { Numbers } from './units.js';
 import type { Sum, Value } from './values.js';
@@ -58,8 +59,8 @@ export function tablesOf({ game }: Core): Record<string, readonly Table[]> {
         title: 'Abilities, in a document of this kind (ATK-ORDER-01)',
         columns: ['ability', 'of a', 'what it does', 'clauses'],
         rows: abilityNames.map((name) => {
-          const { example, of, says, clauses } = abilityForms[name];
-          return [example, of.join(' or '), says, clauses];
+          const { example, of, says } = abilityForms[name];
+          return [example, of.join(' or '), says, abilityClauses[name]];
         }),
       },
     ],
@@ -78,10 +79,6 @@ export function tablesOf({ game }: Core): Record<string, readonly Table[]> {
 
 function columnsIn(all: readonly Numbers[]): string[] {
   return [...new Set(all.flatMap((columns) => Object.keys(columns)))];
-}
-
-function abilitiesText(abilities: readonly Ability[]): string {
-  return abilities.map(({ kind, ...words }) => `${kind} ${Object.values(words).join(' ')}`.trim()).join(', ');
 }
 
 function amountText({ dice, sides, plus }: Amount): string {

@@ -1,7 +1,7 @@
 /** A whole game as its document says it: weapons and units in tables, with the columns that the chain asks for. */
+import { type Ability, abilitiesAt } from '../../../engagement/abilities/index.js';
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { Reader } from '../../../engagement/reader.js';
-import { type Ability, abilitiesAt } from './abilities.js';
 import { type Amount, amountAt, type Chain, chainAt } from './chain.js';
 import { tableAt } from './reader.js';
 import { greatest, namedIn, type Owner, type Sum, valueIn } from './values.js';
