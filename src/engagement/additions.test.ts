@@ -35,6 +35,29 @@ const added = (written: JsonObject, set: JsonObject = {}): JsonObject =>
   applyOverlay(data, { ...addingOverlay(additionsIn(written, additions)), ...set }, additions);
 const rows = (written: JsonObject, table: string): JsonObject => added(written)[table] as JsonObject;
 
+describe('fields that a row may have', () => {
+  const open: Additions = { tables: [{ path: 'weapons', row: 'weapon', may: { marks: [] } }] };
+  const weaponsOf = (overlay: JsonObject, rules = open): JsonObject =>
+    applyOverlay(data, overlay, rules)['weapons'] as JsonObject;
+
+  it('are said of a row that is added, and of one that is there, and nowhere else stand in the data', () => {
+    expect(weaponsOf({ '+weapons.piat': { like: 'rpg', marks: ['x'] } })['piat']).toMatchObject({ marks: ['x'] });
+    expect(weaponsOf({ 'weapons.law.marks': ['x'] })['law']).toMatchObject({ marks: ['x'], pen: 5 });
+    expect(weaponsOf({ 'weapons.law': { marks: ['x'], pen: 6 } })['law']).toMatchObject({ marks: ['x'], pen: 6 });
+    for (const overlay of [{}, { 'weapons.law.pen': 6 }, { 'weapons.law': { pen: 6 } }]) {
+      for (const row of Object.values(weaponsOf(overlay))) expect(row).not.toHaveProperty('marks');
+    }
+  });
+
+  it('are of their kind, and a slip of the pen is an error as ever', () => {
+    expect(() => weaponsOf({ 'weapons.law.marks': 3 })).toThrow('overlay "weapons.law.marks": expected a list');
+    expect(() => weaponsOf({ '+weapons.piat': { like: 'rpg', marks: 3 } })).toThrow('expected a list');
+    expect(() => weaponsOf({ 'weapons.law.mark': [] })).toThrow('there is no "mark"');
+    expect(() => weaponsOf({ 'weapons.low.marks': [] })).toThrow('there is no "low" (did you mean "law"?)');
+    expect(() => weaponsOf({ 'weapons.law.marks': [] }, additions)).toThrow('there is no "marks"');
+  });
+});
+
 describe('rows that are added', () => {
   it('are copies of what they are like, with some fields changed and what they are like kept', () => {
     const before = structuredClone(data);

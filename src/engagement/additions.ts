@@ -24,6 +24,8 @@ export interface GrowingTable {
   readonly called?: string;
   /** Fields that hold numbers by names of other rows (`{lmg: 1, smg: 2}`): they are said as a whole, as lists are. */
   readonly maps?: readonly string[];
+  /** Fields that any row may have though the ruleset's own have none, with what they are where they are not said. */
+  readonly may?: JsonObject;
   /** What is left of a row that comes with another: of prices, none. Default: all of it. */
   readonly unsaid?: (row: Json) => Json;
   /** True where rules ask what its rows are like (`kin.ts`): an added row then keeps its `like`. */
@@ -142,7 +144,29 @@ export function withRows(
   return result;
 }
 
-function tableAt(data: JsonObject, { path }: GrowingTable): JsonObject {
+/** The data in which a row has the fields that it may have, where `value` is to be put at `steps` and says one of them. */
+export function withMayFields(
+  data: JsonObject,
+  steps: readonly string[],
+  value: Json,
+  tables: Additions['tables'],
+): JsonObject {
+  for (const { path, may = {} } of tables) {
+    const own = path.split('.');
+    const [key, field] = steps.slice(own.length);
+    if (key === undefined || !steps.join('.').startsWith(`${path}.`)) continue;
+    const rows = tableAt(data, { path });
+    const row = ownValue(rows, key);
+    const said = field !== undefined ? [field] : isObject(value) ? Object.keys(value) : [];
+    const missing = Object.entries(may).filter(([name]) => said.includes(name));
+    if (missing.length > 0 && isObject(row ?? null)) {
+      return put(data, own, { ...rows, [key]: { ...Object.fromEntries(missing), ...(row as JsonObject) } });
+    }
+  }
+  return data;
+}
+
+function tableAt(data: JsonObject, { path }: Pick<GrowingTable, 'path'>): JsonObject {
   const found = path.split('.').reduce<Json | undefined>((at, step) => (isObject(at) ? at[step] : undefined), data);
   if (isObject(found)) return found;
   throw new LanchesterError('internal', `there is no table ${path} in the data`);
@@ -257,7 +281,8 @@ class Growth {
       if (!isObject(start ?? null) && Object.keys(fields).length === 0) return start;
     }
     const value = isObject(said) ? this.named(key, fields) : said;
-    return this.marked(changed(start, value, Object.values(this.old), this.path(key), this.table.maps), like);
+    const others = [...Object.values(this.old), ...(this.table.may === undefined ? [] : [this.table.may])];
+    return this.marked(changed(start, value, others, this.path(key), this.table.maps), like);
   }
 
   /** What is said of a row, with its name. */

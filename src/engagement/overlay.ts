@@ -6,7 +6,7 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
-import { type Additions, addedMark, withRows } from './additions.js';
+import { type Additions, addedMark, withMayFields, withRows } from './additions.js';
 import { isObject, type Json, type JsonObject } from './json.js';
 import { describeKind, isList, kindOf, wantedKinds } from './json-kinds.js';
 
@@ -39,7 +39,7 @@ export function applyOverlay(
 function changeAt(data: JsonObject, path: string, value: Json, { tables }: Additions): Json {
   const steps = path.split('.');
   try {
-    return change(data, steps, 0, value, path);
+    return change(withMayFields(data, steps, value, tables), steps, 0, value, path);
   } catch (error) {
     const grows = tables.find((table) => {
       const own = table.path.split('.').length;

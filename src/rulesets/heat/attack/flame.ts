@@ -4,7 +4,7 @@ import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import type { Weapon } from '../data/weapon-data.js';
 import { maxMen } from '../sheet/profile.js';
-import { rollHits } from './hits.js';
+import type { HitRules } from './hits.js';
 import { hitOf, tellMen } from './men-result.js';
 
 export interface FlameRules {
@@ -14,7 +14,7 @@ export interface FlameRules {
   flameHits(dice: Dice, weaponId: number): number;
 }
 
-export function createFlameRules(numbers: HeatNumbers): FlameRules {
+export function createFlameRules(numbers: HeatNumbers, { shot }: Pick<HitRules, 'shot'>): FlameRules {
   const byId = [...numbers.weapons.values()];
 
   const flameHits = (dice: Dice, weaponId: number): number => {
@@ -26,7 +26,7 @@ export function createFlameRules(numbers: HeatNumbers): FlameRules {
     name: 'heat/flame at men',
     sizes: [Math.max(1, byId.length), 8, 8, maxMen + 1],
     run: (dice, weaponId, need, damageNeed, men) => {
-      if (rollHits(dice, 1, need) === 0) return 0;
+      if (shot(dice, weaponId, need) === 0) return 0;
       const struck = flameHits(dice, weaponId);
       const lost = dice.atLeast(struck, 6, damageNeed, 'damage by flame (HEAT-R26)');
       return hitOf(Math.min(men, lost), 0);

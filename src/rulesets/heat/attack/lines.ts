@@ -44,10 +44,10 @@ export function createLines(numbers: HeatNumbers['rules'], { sortOf }: HitRules)
       if (bearers <= 0 || !mayFire(weapon, how, target.profile, situation)) return;
       const need =
         how === mode.indirect
-          ? needIndirect(numbers, aimAt(s, firer.base, situation.targetIndex))
+          ? needIndirect(numbers, weapon, aimAt(s, firer.base, situation.targetIndex))
           : needToHit(numbers, s, firer, target, situation, weapon, alone);
       const sort = sortOf(weapon);
-      const throws = weapon.flame ? 1 : sort === 0 ? bearers * shotsAt(weapon, situation.range) : bearers;
+      const throws = weapon.flame ? 1 : weapon.shots.sides === 0 ? bearers * shotsAt(weapon, situation.range) : bearers;
       const effect = effectOf(numbers, s, target, situation, { weapon, mode: how, penChange }, need);
       lines.push({ weapon, throws, sort, need, effect });
     };

@@ -6,6 +6,7 @@
  * weapons' listed order; equal salvoes are one object with one index, whoever fires them from wherever, so that their
  * laws are worked out once.
  */
+import { abilitiesText } from '../../../engagement/abilities/index.js';
 import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
@@ -116,7 +117,8 @@ function createSingle(numbers: HeatNumbers['rules'], known: KnownSalvos) {
 /** One line in words: the weapon, and what it needs. */
 function tellLine({ weapon, throws, need, effect }: Line): string {
   const round = effect.kind === fireKind.he ? `, HE ${effect.heClass}"` : '';
-  return `${weapon.name}${round}, ${throws} on ${need > 6 ? 'a 6 and another 6' : `${need}+`}`;
+  const own = weapon.abilities.length === 0 ? '' : ` (${abilitiesText(weapon.abilities)})`;
+  return `${weapon.name}${own}${round}, ${throws} on ${need > 6 ? 'a 6 and another 6' : `${need}+`}`;
 }
 
 export function createSalvos({ rules: numbers }: HeatNumbers, rules: HitRules): Salvos {

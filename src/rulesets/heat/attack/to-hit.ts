@@ -62,7 +62,8 @@ export function needToHit(
 ): number {
   const hit = rules.toHit;
   // Changes are to the roll, so they leave the need with the other sign.
-  let change = hit.pin * get(s, firer.base, its.pins); // HEAT-HIT-05, HEAT-PIN-01
+  // HEAT-L58; HEAT-HIT-05, HEAT-PIN-01
+  let change = weapon.added + hit.pin * get(s, firer.base, its.pins);
   if (alone) change += hit.oneMan;
   if (!snipes(weapon, situation)) {
     const { range } = situation;
@@ -83,9 +84,10 @@ export function needToHit(
   return Math.max(2, Math.min(7, hit.need - change));
 }
 
-/** HEAT-IND-01, HEAT-R28: the need after so many zeroing steps. */
-export function needIndirect(rules: RuleNumbers, step: number): number {
-  return Math.max(rules.indirect.best, rules.indirect.first - step);
+/** HEAT-IND-01, HEAT-R28: the need after so many zeroing steps; HEAT-L58. */
+export function needIndirect(rules: RuleNumbers, weapon: Weapon, step: number): number {
+  const need = Math.max(rules.indirect.best, rules.indirect.first - step);
+  return weapon.added === 0 ? need : Math.max(2, Math.min(7, need - weapon.added));
 }
 
 /**

@@ -48,5 +48,5 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
     tell: tellMen,
   });
 
-  return { ...shots, ...createFlameRules(numbers), volley, blast: createBlast(numbers, hits) };
+  return { ...shots, ...createFlameRules(numbers, shots), volley, blast: createBlast(numbers, hits) };
 }

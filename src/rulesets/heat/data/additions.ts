@@ -7,7 +7,7 @@ import { isObject, type Json } from '../../../engagement/json.js';
 
 export const additions: Additions = {
   tables: [
-    { path: 'weapons', row: 'weapon', called: 'name', kin: true },
+    { path: 'weapons', row: 'weapon', called: 'name', kin: true, may: { abilities: [] } },
     { path: 'units', row: 'unit', called: 'title', kin: true },
     { path: 'prices', row: 'price line', about: 'units', unsaid: (row) => unsaid(row, '') },
     { path: 'prices.squad', row: 'price' },

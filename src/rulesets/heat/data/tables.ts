@@ -4,6 +4,7 @@
  * Promises: made from the compiled data, so overlays show; every price with its origin.
  */
 
+import { abilitiesText } from '../../../engagement/abilities/index.js';
 import { decisionsTable } from '../../../engagement/decisions.js';
 import { engagementTables } from '../../../engagement/engagement-odds.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
@@ -19,7 +20,9 @@ import { smallArms, squadWeapons } from '../sheet/squad.js';
 import { traitWords } from '../sheet/vehicle.js';
 import { decisions } from './decisions.js';
 import { levelNames } from './numbers.js';
+import { read } from './reader.js';
 import { roles } from './roles.js';
+import { readAbilities } from './weapon-data.js';
 import { meanings } from './words.js';
 
 /** All tables, by the name that `list` knows. */
@@ -102,7 +105,14 @@ function penText(pen: Json | undefined): string {
 
 function rulesText(row: JsonObject): string {
   const rules = Array.isArray(row['rules']) ? row['rules'] : [];
-  return rules.length === 0 ? '-' : rules.map((rule) => (rule === 'HE' ? `HE ${row['he']}"` : String(rule))).join(', ');
+  const printed = rules.map((rule) => (rule === 'HE' ? `HE ${row['he']}"` : String(rule)));
+  return [...printed, ...abilityTexts(row)].join(', ') || '-';
+}
+
+/** HEAT-L58. */
+function abilityTexts(row: JsonObject): string[] {
+  const abilities = readAbilities(read, row, 'abilities', '');
+  return abilities.length === 0 ? [] : [abilitiesText(abilities)];
 }
 
 function unitTables(core: HeatCore): readonly Table[] {

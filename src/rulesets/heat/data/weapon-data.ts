@@ -3,9 +3,21 @@
  *
  * Promises: pure; whatever makes no sense is a `LanchesterError` that names the path (`weapons.rpg.pen`).
  */
+import { type Ability, abilitiesAt, addedTo, type Rolls } from '../../../engagement/abilities/index.js';
 import type { JsonObject } from '../../../engagement/json.js';
 import { kinOf } from '../../../engagement/kin.js';
-import { every, maybe, number, or, type Shaped, shaped, text, whole, words } from '../../../engagement/shape.js';
+import {
+  every,
+  maybe,
+  number,
+  or,
+  type Reads,
+  type Shaped,
+  shaped,
+  text,
+  whole,
+  words,
+} from '../../../engagement/shape.js';
 import { dice, read } from './reader.js';
 
 /** One weapon, compiled from the weapons tables. Ranges in inches. */
@@ -57,11 +69,42 @@ export interface Weapon {
   /** ATGM: hits the top; its crew need not stay (HEAT-ATGM-04). */
   readonly topAttack: boolean;
   readonly forgets: boolean;
+  /** As they are written (HEAT-L58). */
+  readonly abilities: readonly Ability[];
+  /** What they add to its rolls to hit. */
+  readonly added: number;
 }
 
 const farthest = 200;
 const inches = number(0, farthest);
 const endless = Number.POSITIVE_INFINITY;
+
+/** HEAT-L58: the roll that abilities are about. A PEN is a number of the weapon's own, and armour is not rolled for. */
+const rolls: Rolls = {
+  sides: 6,
+  steps: [
+    {
+      name: 'hit',
+      by: 'attacker',
+      sides: 6,
+      takes: ['reroll', 'modify', 'auto', 'explode', 'extra'],
+      rerolls: ['ones', 'failures'],
+    },
+  ],
+  besides: [],
+};
+
+/** The abilities of a weapon. */
+export const readAbilities: Reads<readonly Ability[]> = (reader, data, _, path) =>
+  abilitiesAt(reader, data, path, 'weapon', rolls);
+
+/** Hits that a shot may come to with its abilities (HEAT-L58). */
+function hitsOfShot(said: readonly Ability[]): number {
+  return said.reduce(
+    (most, one) => most * (one.kind === 'explode' ? 1 + one.times : one.kind === 'extra' ? 1 + one.hits : 1),
+    1,
+  );
+}
 
 const row = {
   name: text,
@@ -79,6 +122,7 @@ const row = {
     ...['Assault', 'Team', 'Fixed', 'Indirect Fire', 'Howitzer', 'Sniper', 'Flamethrower', 'Backblast'],
     ...['Shaped charge', 'ATGM', 'LAW', 'DMR', 'HE', 'IED'],
   ]),
+  abilities: readAbilities,
 };
 
 /** Reads the weapons tables of all data. Throws a `LanchesterError` that names the path. */
@@ -99,6 +143,11 @@ function weaponOf(key: string, kin: string, line: Shaped<typeof row>, id: number
   if (near !== undefined) check('near.to', near.to, from, to);
   if (shots.dice * shots.sides + shots.plus > 20) {
     throw read.wrong(`${path}shots must be at most 20 in all`, { path: `${path}shots` });
+  }
+  const most = (shots.dice * shots.sides + shots.plus) * hitsOfShot(line.abilities);
+  if (most > 20) {
+    const why = `${path}abilities: hits of all its shots must be at most 20, and these come to ${most}`;
+    throw read.wrong(why, { path: [`${path}abilities`, `${path}shots`] });
   }
   const indirect = line.indirect ?? (has('Indirect Fire') ? { from, to } : { from: 0, to: 0 });
   if (line.indirect !== undefined) check('indirect.to', indirect.to, indirect.from);
@@ -139,6 +188,8 @@ function weaponOf(key: string, kin: string, line: Shaped<typeof row>, id: number
     small: line.table === 'small arms',
     topAttack: false,
     forgets: false,
+    abilities: line.abilities,
+    added: addedTo(line.abilities, 'hit'),
   };
 }
 

@@ -1,7 +1,7 @@
 /** For tests: one compiled ruleset, and attacks as programs that give fractions or play scripts. */
 import type { Json } from '../../../engagement/json.js';
 import type { OddsRequest } from '../../../engagement/odds.js';
-import { applyOverlay } from '../../../engagement/overlay.js';
+import { changedData } from '../../../engagement/overlay.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws, Laws } from '../../../kernel/enumerate.js';
 import { Fraction } from '../../../kernel/fraction.js';
@@ -18,7 +18,7 @@ export const core: HeatCore = createCore(heatData);
 
 /** A ruleset with changes. */
 export function coreWith(overlay: Readonly<Record<string, Json>>): HeatCore {
-  return createCore(applyOverlay(heatData, overlay));
+  return createCore(changedData(heat, overlay));
 }
 
 /** The law of a program, in fractions, with the quantities of HEAT-ATK-03. */
