@@ -111,7 +111,12 @@ export type Block =
 export interface Section {
   readonly heading: string;
   readonly blocks: readonly Block[];
+  /** In Markdown its folds stand in a file of their own (`apartPath`), to which it links. */
+  readonly apart?: true;
 }
+
+/** The Markdown file of the sections that stand apart, from the report's folder. */
+export const apartPath = 'evidence.md';
 
 /** A whole report. */
 export interface ReportDocument {

@@ -5,9 +5,9 @@
 import { renderPng } from '../charts/render.js';
 import { standaloneSvg } from '../charts/standalone.js';
 import { toCsv } from './csv.js';
-import { blocksOf, csvPath, type ReportDocument, tablesOf } from './document.js';
+import { apartPath, blocksOf, csvPath, type ReportDocument, tablesOf } from './document.js';
 import { renderHtml } from './html.js';
-import { renderMarkdown } from './markdown.js';
+import { renderApart, renderMarkdown } from './markdown.js';
 import { drawCharts } from './pictures.js';
 import type { RuntimeProvider } from './runtime-asset.js';
 
@@ -30,10 +30,12 @@ export interface ReportOptions {
   readonly runtime?: RuntimeProvider | undefined;
 }
 
-/** Makes all files of a report: Markdown, page, `charts/NAME.svg`, and `tables/NAME.csv` for each named table. */
+/** Makes all files of a report: Markdown (two files where sections stand apart), page, `charts/NAME.svg`, and `tables/NAME.csv` for each named table. */
 export async function reportFiles(document: ReportDocument, options: ReportOptions = {}): Promise<ReportFile[]> {
   const pictures = await drawCharts(document);
   const files: ReportFile[] = [{ path: options.markdown ?? 'README.md', content: renderMarkdown(document) }];
+  const apart = renderApart(document, options.markdown);
+  if (apart !== undefined) files.push({ path: apartPath, content: apart });
   if (options.html !== false) {
     files.push({ path: 'report.html', content: await renderHtml(document, { runtime: options.runtime }) });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atLeastCurve } from '../charts/index.js';
 import type { ReportDocument, Table } from './document.js';
-import { inlineMarkdown, markdownTable, renderMarkdown } from './markdown.js';
+import { inlineMarkdown, markdownTable, renderApart, renderMarkdown } from './markdown.js';
 
 const spec = atLeastCurve([{ k: 0, probability: 1 }], { title: 't', counted: 'pins' });
 
@@ -32,6 +32,38 @@ const document: ReportDocument = {
   ],
   meta: [{ name: 'Seed', value: '1' }],
 };
+
+describe('sections that stand apart', () => {
+  const blocks = [
+    { kind: 'paragraph', text: 'In short.' },
+    { kind: 'details', summary: 'What it was: (a) @you', blocks: [{ kind: 'paragraph', text: 'At length.' }] },
+  ] as const;
+  const apart: ReportDocument = { ...document, sections: [{ heading: 'Evidence', blocks, apart: true }], meta: [] };
+
+  it('are links in the one file, and headings in the other', () => {
+    const readme = renderMarkdown(apart);
+    expect(readme).toContain(
+      '## Evidence\n\nIn short.\n\n- [What it was: (a) @&#8203;you](evidence.md#what-it-was-a-you)\n',
+    );
+    expect(readme).not.toContain('At length.');
+    expect(renderApart(apart)).toBe(`# Evidence: Is it worth +15 points?
+
+[The answer](README.md)
+
+## What it was: (a) @&#8203;you
+
+At length.
+`);
+  });
+
+  it('are none where nothing is folded, or nothing stands apart', () => {
+    expect(renderApart(document)).toBeUndefined();
+    expect(
+      renderApart({ ...apart, sections: [{ heading: 'Evidence', blocks: [blocks[0]], apart: true }] }),
+    ).toBeUndefined();
+    expect(renderApart({ ...apart, sections: [{ heading: 'Evidence', blocks }] })).toBeUndefined();
+  });
+});
 
 describe('Markdown', () => {
   it('folds what is evidence: the fold is HTML, what is in it Markdown; the conditions follow the question', () => {

@@ -4,6 +4,7 @@
  * with alternative text; what only a page can do is left out; it ends with a newline.
  */
 import {
+  apartPath,
   type Block,
   csvPath,
   plain,
@@ -18,6 +19,8 @@ import { alignments, cellText, columnTitle } from './table.js';
 
 /** Where the picture of a chart lies, relative to the Markdown file. */
 export type ChartPath = (name: string) => string;
+
+const chartFile: ChartPath = (name) => `charts/${name}.svg`;
 
 function escapeMarkdown(text: string): string {
   return unlinked(
@@ -153,11 +156,44 @@ function block(part: Block, chartPath: ChartPath): string {
   }
 }
 
+/** Blocks with links in the place of folds. */
+function linked(blocks: readonly Block[]): readonly Block[] {
+  const items = blocks.flatMap((part): Text[] => {
+    if (part.kind !== 'details') return [];
+    const words = plain(part.summary);
+    return [[{ text: words, href: `${apartPath}#${anchor(words)}` }]];
+  });
+  return [
+    ...blocks.filter(({ kind }) => kind !== 'details'),
+    ...(items.length === 0 ? [] : [{ kind: 'list', items } as const]),
+  ];
+}
+
+/** What code hosts make of a heading. */
+function anchor(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+/** The folds of the sections that stand apart, each with a heading of its own; `undefined` where there are none. */
+export function renderApart(document: ReportDocument, readme = 'README.md'): string | undefined {
+  const sections = document.sections.filter(({ apart }) => apart === true);
+  const folds = sections.flatMap(({ blocks }) => blocks.flatMap((part) => (part.kind === 'details' ? [part] : [])));
+  if (folds.length === 0) return undefined;
+  const title = sections.map(({ heading }) => heading).join(', ');
+  const parts = [
+    heading(1, `${title}: ${document.title}`),
+    line([{ text: 'The answer', href: readme }]),
+    ...folds.flatMap(({ summary, blocks }) => [heading(2, summary), ...blocks.map((inner) => block(inner, chartFile))]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
 /** Renders a report as Markdown. */
-export function renderMarkdown(
-  document: ReportDocument,
-  chartPath: ChartPath = (name) => `charts/${name}.svg`,
-): string {
+export function renderMarkdown(document: ReportDocument, chartPath: ChartPath = chartFile): string {
   const beneath = document.lead ?? document.conditions;
   const parts = [
     heading(1, document.answer),
@@ -167,7 +203,8 @@ export function renderMarkdown(
   for (const section of document.sections) {
     const blocks = section.blocks.filter((part) => part.kind !== 'workbench');
     if (blocks.length === 0 && section.blocks.length > 0) continue;
-    parts.push(heading(2, section.heading), ...blocks.map((part) => block(part, chartPath)));
+    const shown = section.apart === true ? linked(blocks) : blocks;
+    parts.push(heading(2, section.heading), ...shown.map((part) => block(part, chartPath)));
   }
   if (document.meta.length > 0) {
     const columns = [{ title: 'What' }, { title: 'Value' }];

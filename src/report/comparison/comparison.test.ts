@@ -4,7 +4,7 @@ import type { ChartSpec } from '../../charts/chart-spec.js';
 import { compileChart } from '../../charts/index.js';
 import { bounded, exactEstimate } from '../../statistics/interval.js';
 import { blocksOf, checkDocument, plain, type ReportDocument, type Table } from '../document.js';
-import { renderMarkdown } from '../markdown.js';
+import { renderApart, renderMarkdown } from '../markdown.js';
 import { listed } from '../study/sentence.js';
 import { cellPercent } from './attack-section.js';
 import { comparisonAnswer, comparisonHeadline } from './headline.js';
@@ -51,6 +51,9 @@ function withFigures(
     ),
   };
 }
+
+/** Both Markdown files. */
+const wholeText = (report: ReportDocument): string => renderMarkdown(report) + renderApart(report);
 
 describe('the picture of kill probability', () => {
   const context = sampleContext();
@@ -106,11 +109,11 @@ describe('the picture of kill probability', () => {
     }));
     const analysis = { ...asked.analysis, attacks };
     const comparison = { ...asked.comparison, document: { ...document, rulesets } };
-    const text = renderMarkdown(comparisonReport({ ...asked, analysis, comparison }));
+    const text = wholeText(comparisonReport({ ...asked, analysis, comparison }));
     expect(text).toContain('Single attacks are made alike often: in the open; dug in (cover = hard).');
     expect(text).toContain('in the situations that the file names, by a fresh unit');
     expect(text).not.toContain('single attacks are made in the open');
-    expect(renderMarkdown(comparisonReport(context))).toContain('single attacks are made in the open');
+    expect(wholeText(comparisonReport(context))).toContain('single attacks are made in the open');
   });
 
   it('answers whether what kills most pays most, and names all that are not told apart', () => {
@@ -290,7 +293,7 @@ describe('the report of a comparison', () => {
     expect(comparisonHeadline(level).join(' ')).toContain(
       'At equal points against rifle sections in H.E.A.T, Heroes All and HitT no best buy is told apart.',
     );
-    const text = renderMarkdown(comparisonReport({ ...context, analysis: level }));
+    const text = wholeText(comparisonReport({ ...context, analysis: level }));
     expect(text).toContain('no best buy is told apart; ahead is the ');
     expect(text).not.toContain('the best buy is');
   });
@@ -408,7 +411,7 @@ describe('the report of a comparison', () => {
       },
     };
     const made = comparisonReport(disagreeing);
-    const text = renderMarkdown(made);
+    const text = wholeText(made);
     expect(text).toContain('the larger side lost nothing');
     expect(text).toContain('H.E.A.T: by 0.89 (0.80 to 0.98), p below 0.001.');
     expect(text).toContain(
@@ -432,7 +435,7 @@ describe('the report of a comparison', () => {
       [2.54, ''],
     ]);
     expect([title.text].flat().join(' ')).toContain('Twice the numbers count 3.1 to 5.8 times in H.E.A.T');
-    expect(renderMarkdown(report)).not.toContain('no single exponent holds');
+    expect(wholeText(report)).not.toContain('no single exponent holds');
   });
 
   it('says in how many fights a price looks wrong, and what that hangs on', () => {
@@ -472,7 +475,7 @@ describe('the report of a comparison', () => {
       [['mortar', 0.75]],
     );
     const made = comparisonReport({ ...context, analysis });
-    const text = renderMarkdown(made);
+    const text = wholeText(made);
     expect(plain(made.answer)).toMatch(/^At equal points .* prices look wrong in most fights\.$/);
     expect(text).toContain('too cheap: mortars in 75%');
     expect(text).toContain('It depends on the fight: sniper (too cheap in 50% of its fights, too dear in 25%).');

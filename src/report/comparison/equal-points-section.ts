@@ -60,7 +60,7 @@ function winChances(analysis: ComparisonAnalysis): Block {
     spec: roleDots(
       dots(analysis, ({ winRate }) => winRate, { spread: true }),
       {
-        title: extremes(analysis, ({ winRate }) => winRate, percent0, 'At equal points win chances run'),
+        title: extremes(analysis, ({ winRate }) => winRate, percent0),
         subtitle:
           `Share of engagements won ${enemyWords(analysis)}, draws counted half. ${how(analysis)}` +
           `${inFights(analysis) ? ' Pale bars: the middle four fifths of single fights.' : ''}`,
@@ -82,12 +82,10 @@ function destroyedPerPointSpent(analysis: ComparisonAnalysis): Block {
     spec: roleDots(
       dots(analysis, ({ costEffectiveness }) => costEffectiveness),
       {
-        title: extremes(
+        title: bestOf(
           analysis,
           ({ costEffectiveness }) => costEffectiveness,
-          two,
-          `Against ${plural(analysis.enemy)} a point spent destroys most in the hands of`,
-          'best',
+          `Who destroys most for a point spent, against ${plural(analysis.enemy)}`,
         ),
         subtitle:
           `Enemy points destroyed for each own point spent, at equal points, ${enemyWords(analysis)}. ` +
@@ -108,12 +106,10 @@ function destroyedPerPointLost(analysis: ComparisonAnalysis): Block {
     spec: roleDots(
       dots(analysis, ({ exchangeRatio }) => exchangeRatio, { absent: 'loses nothing' }),
       {
-        title: extremes(
+        title: bestOf(
           analysis,
           ({ exchangeRatio }) => exchangeRatio,
-          two,
-          `Against ${plural(analysis.enemy)} most points for each point lost are destroyed by`,
-          'best',
+          `Who destroys most for a point lost, against ${plural(analysis.enemy)}`,
         ),
         subtitle:
           `Enemy points destroyed for each own point lost, at equal points, ${enemyWords(analysis)}; log axis. ` +
@@ -129,7 +125,7 @@ function destroyedPerPointLost(analysis: ComparisonAnalysis): Block {
 
 function dots(
   analysis: ComparisonAnalysis,
-  estimateOf: (figures: EqualPoints) => Estimate | undefined,
+  estimateOf: EstimateOf,
   { absent = 'not played', spread = false }: { readonly absent?: string; readonly spread?: boolean } = {},
 ): RoleDot[] {
   return analysis.contenders.flatMap((contender) =>
@@ -201,35 +197,51 @@ function partlyPlayed(analysis: ComparisonAnalysis): boolean {
   );
 }
 
-/** A title with the extremes of each ruleset: `… from 12% (sniper) to 83% (tank) in H.E.A.T, …`. */
-function extremes(
-  analysis: ComparisonAnalysis,
-  estimateOf: (figures: EqualPoints) => Estimate | undefined,
-  style: NumberStyle,
-  lead: string,
-  which: 'both' | 'best' = 'both',
-): string {
-  const parts = written(analysis).flatMap((contender) => {
+type EstimateOf = (figures: EqualPoints) => Estimate | undefined;
+
+/** A role with its figure in one ruleset. */
+interface Placed {
+  readonly game: string;
+  readonly role: string;
+  readonly value: number;
+}
+
+/** The best and the poorest role of each ruleset; `rivals`: of those that meet the usual enemy alone. */
+function placed(analysis: ComparisonAnalysis, estimateOf: EstimateOf, rivals: boolean) {
+  return written(analysis).flatMap(({ id, title }): { best: Placed; poorest: Placed }[] => {
     const sorted = analysis.equalPoints
-      .filter(
-        (each) =>
-          each.contender === contender.id &&
-          each.role !== each.enemy &&
-          (which === 'both' || each.enemy === analysis.enemy),
-      )
-      .flatMap((figures) => {
+      .filter(({ contender, role, enemy }) => contender === id && role !== enemy)
+      .filter(({ enemy }) => !rivals || enemy === analysis.enemy)
+      .flatMap((figures): Placed[] => {
         const value = estimateOf(figures)?.value;
-        return value === undefined || Number.isNaN(value) ? [] : [{ role: figures.role, value }];
+        return value === undefined || Number.isNaN(value) ? [] : [{ game: title, role: figures.role, value }];
       })
       .sort((a, b) => b.value - a.value);
     const [best, poorest] = [sorted[0], sorted.at(-1)];
-    if (best === undefined || poorest === undefined) return [];
-    const top = formatNumber(best.value, style);
-    return which === 'best'
-      ? [`the ${best.role} in ${contender.title} (${top})`]
-      : [`from ${formatNumber(poorest.value, style)} (${poorest.role}) to ${top} (${best.role}) in ${contender.title}`];
+    return best === undefined || poorest === undefined ? [] : [{ best, poorest }];
   });
-  return `${lead} ${listed(parts)}`;
+}
+
+/** `At equal points the best role wins 57% (Hats of Tin) to 100% (Heroes All), the poorest 0% (Skirmishers) to 40% (…)`. */
+function extremes(analysis: ComparisonAnalysis, estimateOf: EstimateOf, style: NumberStyle): string {
+  const all = placed(analysis, estimateOf, false);
+  const range = (ends: readonly Placed[]): string => {
+    const sorted = [...ends].sort((a, b) => a.value - b.value);
+    const [low, high] = [sorted[0], sorted.at(-1)] as [Placed, Placed];
+    const words = ({ value, game }: Placed): string => `${formatNumber(value, style)} (${game})`;
+    return low === high ? words(low) : `${words(low)} to ${words(high)}`;
+  };
+  if (all.length === 0) return 'Win chances at equal points';
+  const [best, poorest] = [all.map((one) => one.best), all.map((one) => one.poorest)];
+  return `At equal points the best role wins ${range(best)}, the poorest ${range(poorest)}`;
+}
+
+/** `…: machine-gun teams (H.E.A.T and Heroes All), assault infantry (HitT)`: the best role of each ruleset. */
+function bestOf(analysis: ComparisonAnalysis, estimateOf: EstimateOf, lead: string): string {
+  const best = placed(analysis, estimateOf, true).map((one) => one.best);
+  const roles = [...new Set(best.map(({ role }) => role))];
+  const games = (role: string): string => listed(best.filter((one) => one.role === role).map(({ game }) => game));
+  return `${lead}: ${roles.map((role) => `${role} (${games(role)})`).join(', ')}`;
 }
 
 /** Every figure of one ruleset and its variants. */

@@ -1,6 +1,6 @@
 /**
  * The report of a comparison: rulesets side by side. Promises: the first line answers; one picture follows, the one
- * that the file asks for if it names one; then the evidence, folded. Every measure is explained in a player's words
+ * that the file asks for if it names one; then the evidence, folded, in Markdown a file of its own. Every measure is explained in a player's words
  * before its chart. What a ruleset lacks is said in its cell. The report has its conditions, and how to make it again.
  */
 
@@ -51,7 +51,7 @@ export function comparisonReport(context: ComparisonContext): ReportDocument {
       ...expectedSections(context.expected),
       ...sectionOf('In numbers', rest.length === 0 ? [] : [{ kind: 'paragraph', text: rest.join(' ') }]),
       summarySection(analysis),
-      ...sectionOf('The evidence', folded),
+      ...sectionOf('The evidence', folded).map((section) => ({ ...section, apart: true as const })),
       reproductionSection(context),
     ].filter(({ blocks }) => blocks.length > 0),
     meta: [
