@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../src/engagement/json.js';
+import { changedData } from '../src/engagement/overlay.js';
 import type { Ruleset } from '../src/engagement/ruleset.js';
 import { runStudy } from '../src/run/run-study.js';
 import { loadScenario } from '../src/study/document/load.js';
@@ -51,6 +53,42 @@ describe('order dice', () => {
     expect(probability['destroyed']).toBeCloseTo(0.2 * 0.2, 12);
     expect(probability['pinned']).toBeCloseTo(1 - 0.6 * 0.6, 12);
     expect(mean['casualties']).toBeCloseTo(2 * 0.2, 12);
+  });
+
+  it('has weapons with abilities, which a scenario adds (OD-L04)', async () => {
+    const casualties = (overlay: JsonObject, weapon: string): number => {
+      const own = changedData(orderDice, {
+        [`+weapons.${weapon}`]: { like: 'smg', ...overlay },
+        '+units.scouts': { like: 'assault-section', main: weapon },
+      });
+      const answer = orderDice.compile(own).odds({
+        ruleset: 'order-dice',
+        attacker: { unit: 'scouts', men: 1 },
+        target: { unit: 'rifle-section', men: 2, experience: 'veteran' },
+        situation: { range: 5, cover: 'soft' },
+      });
+      return answer.mean['casualties'] as number;
+    };
+    // two shots that hit at 7+ and hurt at 6+, thrown again once
+    expect(casualties({}, 'carbine')).toBeCloseTo(2 * 0.4 * 0.5, 12);
+    expect(casualties({ abilities: [{ reroll: 'hit', of: 'ones' }] }, 'carbine')).toBeCloseTo(0.4 + 0.1 * 0.4, 12);
+    expect(casualties({ abilities: [{ reroll: 'hit', of: 'failures' }] }, 'carbine')).toBeCloseTo(1 - 0.6 * 0.6, 12);
+    expect(casualties({ abilities: [{ modify: 'hit', by: 2 }] }, 'carbine')).toBeCloseTo(0.6, 12);
+    expect(casualties({ abilities: [{ auto: 'hit' }] }, 'carbine')).toBeCloseTo(1, 12);
+    expect(() => casualties({ abilities: [{ pierce: 1 }] }, 'carbine')).toThrow('pierce is not taken here');
+
+    const file = folder.write(
+      'scoped.yaml',
+      readFileSync(at('scenarios/patrols.yaml'), 'utf8').replace(
+        /^ruleset: .*$/m,
+        `ruleset: ${home}\nadd: {weapons.carbine: {like: rifle, abilities: [{reroll: hit, of: ones}]}}\nset: {weapons.pistol.abilities: [{reroll: hit, of: failures}]}`,
+      ),
+    );
+    const { code, stdout, stderr } = await lanchester('run', file, '--no-report');
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toContain('% (exact)');
+    expect(stdout).not.toContain('62.09%');
   });
 
   it('has the odds of an order and of a charge that are worked out by hand', () => {

@@ -1,5 +1,5 @@
 /** The dice of the game, each rule written down once: fire, orders under pins, rallying, close combat. */
-import { type Dice, defineRule, digits } from 'lanchester/ruleset';
+import { abilities, type Dice, defineRule, digits } from 'lanchester/ruleset';
 import { id, mostMen, mostPins, type Weapon } from './data.js';
 import type { Profile } from './sheet.js';
 
@@ -16,11 +16,12 @@ export interface Shot {
   readonly pins: number;
 }
 
-/** OD-HIT-01: aim, +1 beyond half the range, +1 on the move, +1 a pin (at most 3), cover; a ten always hits. */
-function needOf({ aim }: Profile, { range }: Weapon, shot: Shot): number {
+/** OD-HIT-01: aim, +1 beyond half the range, +1 on the move, +1 a pin (at most 3), cover; a ten always hits. OD-L04. */
+function needOf({ aim }: Profile, { range, added }: Weapon, shot: Shot): number {
   const hidden = shot.cover + (shot.down ? 2 : 0);
   const far = 2 * shot.distance > range ? 1 : 0;
-  return Math.min(10, aim + far + (shot.moved ? 1 : 0) + Math.min(3, shot.pins) + hidden);
+  const need = aim + far + (shot.moved ? 1 : 0) + Math.min(3, shot.pins) + hidden;
+  return Math.max(2, Math.min(10, need - added));
 }
 
 const mostShots = mostMen * 6;
@@ -28,20 +29,38 @@ const mostShots = mostMen * 6;
 /** OD-HIT-02, OD-HURT-01: what comes of fire. */
 export const effect = digits(`${id}/effect`, { fallen: mostShots + 7, pins: 3 });
 
-/** Shots and needs of the main weapons, of the support weapon; what hurts the target; how many hits are heavy fire. */
+/** OD-L04: the ways in which a shot with abilities is thrown; the first is the plain one. */
+const ways = abilities.rollsOf({
+  name: `${id}/shot`,
+  dice: 1,
+  sides: 10,
+  size: 11,
+  why: 'to hit (OD-HIT-01)',
+  again: 'to hit, thrown again (OD-L04)',
+  tell: (code) => (code === 1 ? 'a hit' : 'a miss'),
+});
+const hitsOf = (dice: Dice, way: number, shots: number, need: number, why: string): number => {
+  const thrown = way === 0 ? undefined : ways[way];
+  return thrown === undefined ? dice.atLeast(shots, 10, need, why) : dice.pool(shots, thrown, need);
+};
+
+/**
+ * Shots and needs of the main weapons, of the support weapon; what hurts the target; how many hits are heavy fire; the
+ * ways in which both are thrown.
+ */
 export const fire = defineRule({
   name: `${id}/fire`,
-  sizes: [mostShots + 1, 11, 7, 11, 11, 61],
-  run: (dice, shots, need, gun, gunNeed, tough, heavy) => {
+  sizes: [mostShots + 1, 11, 7, 11, 11, 61, ways.length, ways.length],
+  run: (dice, shots, need, gun, gunNeed, tough, heavy, way, gunWay) => {
     const hits =
-      dice.atLeast(shots, 10, need, 'to hit (OD-HIT-01)') + dice.atLeast(gun, 10, gunNeed, 'gun (OD-HIT-01)');
+      hitsOf(dice, way, shots, need, 'to hit (OD-HIT-01)') + hitsOf(dice, gunWay, gun, gunNeed, 'gun (OD-HIT-01)');
     const fallen = dice.atLeast(hits, 10, tough, 'to hurt (OD-HURT-01)');
     return effect.code({ fallen, pins: hits === 0 ? 0 : hits < heavy ? 1 : 2 });
   },
   tell: (code) => `${effect.of.fallen(code)} hurt, ${effect.of.pins(code)} pins`,
 });
 
-export type FireArguments = [number, number, number, number, number, number];
+export type FireArguments = [number, number, number, number, number, number, number, number];
 
 /** The arguments of `fire` for so many men; none where nothing reaches. */
 export function fireOf(
@@ -57,7 +76,8 @@ export function fireOf(
   const gun = support !== undefined && shot.distance <= support.range ? support.shots : 0;
   if (shots + gun === 0) return undefined;
   const gunNeed = gun === 0 ? 0 : needOf(firer, support as Weapon, shot);
-  return [shots, shots === 0 ? 0 : needOf(firer, main, shot), gun, gunNeed, target.tough, heavy];
+  const need = shots === 0 ? 0 : needOf(firer, main, shot);
+  return [shots, need, gun, gunNeed, target.tough, heavy, main.way, support?.way ?? 0];
 }
 
 /** OD-PIN-02: a pinned unit does what it is told on a d10 of nerve less pins, and on a 1. */

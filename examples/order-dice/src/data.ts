@@ -1,5 +1,5 @@
 /** The numbers of the game, all that a designer may change, and what each may be. */
-import { readerFor, shape } from 'lanchester/ruleset';
+import { type Additions, abilities, readerFor, shape } from 'lanchester/ruleset';
 
 export const id = 'order-dice';
 
@@ -32,20 +32,50 @@ export const data = {
   },
 };
 
-const arms = Object.keys(data.weapons);
+/** What a house may add; its weapons may have abilities (OD-L04). */
+export const additions: Additions = {
+  tables: [
+    { path: 'weapons', row: 'weapon', kin: true, may: { abilities: [] } },
+    { path: 'units', row: 'unit', kin: true },
+  ],
+};
+
+/** OD-L04: the roll that abilities are about, and which it takes. */
+const rolls: abilities.Rolls = {
+  sides: 10,
+  steps: [
+    { name: 'hit', by: 'attacker', sides: 10, takes: ['reroll', 'modify', 'auto'], rerolls: ['ones', 'failures'] },
+  ],
+  besides: [],
+};
+
 const points = shape.number(0, 1000);
 const paces = shape.whole(1, 40);
 const need = shape.whole(2, 10);
 
+const listed: shape.Reads<readonly abilities.Ability[]> = (read, row, _, path) =>
+  abilities.abilitiesAt(read, row, path, 'weapon', rolls);
+const as =
+  (what: (said: readonly abilities.Ability[]) => number): shape.Reads<number> =>
+  (read, row, key, path) =>
+    what(listed(read, row, key, path));
+
 const form = {
   pricing: { step: points },
   rules: { advance: paces, run: paces, charge: paces, fallsBack: paces, voice: paces, heavyFire: shape.whole(1, 60) },
-  weapons: shape.every({ range: shape.whole(1, 100), shots: shape.whole(0, 6), blows: shape.whole(0, 3) }),
+  weapons: shape.every({
+    range: shape.whole(1, 100),
+    shots: shape.whole(0, 6),
+    blows: shape.whole(0, 3),
+    abilities: listed,
+    way: as((said) => abilities.wayOf(said, 'hit')),
+    added: as((said) => abilities.addedTo(said, 'hit')),
+  }),
   experience: shape.every({ aim: need, fight: need, nerve: shape.whole(2, mostPins), tough: need, price: points }),
   units: shape.every({
     men: shape.whole(1, mostMen),
-    main: shape.word(arms),
-    support: shape.word([...arms, 'none']),
+    main: shape.text,
+    support: shape.text,
     leads: shape.flag,
     man: points,
     gun: points,

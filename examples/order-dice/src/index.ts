@@ -1,6 +1,6 @@
 /** Order dice: a small infantry game, whole. The `README.md` has its rules; this puts its parts together. */
 import { clausesOf, decisionsTable, rolesOf, rulesetOf, usualPlans } from 'lanchester/ruleset';
-import { data, id, numbersOf } from './data.js';
+import { additions, data, id, numbersOf } from './data.js';
 import { decisions } from './decisions.js';
 import { odds } from './odds.js';
 import { sheetOf } from './sheet.js';
@@ -16,6 +16,7 @@ export default rulesetOf({
   distance: { one: 'pace', many: 'paces' },
   turn: 'turn',
   data,
+  additions,
   decisions,
   usualPlans: usualPlans(10, 20),
   clauses: [

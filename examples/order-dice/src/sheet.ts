@@ -24,10 +24,11 @@ export function sheetOf({ units, weapons, experience }: Numbers, unit: string, w
   const level = read.oneOf(String(said), Object.keys(experience), 'experience');
   const { price: percent, ...skill } = experience[level] as Numbers['experience'][string];
   const own = read.maybeNumberAt(words, 'price', `${unit}.`, 0, 1e6);
+  const weapon = (key: string): Weapon => weapons[read.oneOf(key, Object.keys(weapons), `${unit}: weapon`)] as Weapon;
   const profile: Profile = {
     ...skill,
-    main: weapons[row.main] as Weapon,
-    support: weapons[row.support],
+    main: weapon(row.main),
+    support: row.support === 'none' ? undefined : weapon(row.support),
     leads: row.leads,
   };
   const title = `${unit}, ${men} ${level}`;

@@ -1,5 +1,5 @@
 /** The tables of the game, and its words, for `lanchester list`. */
-import { engagementTables, type Table, words } from 'lanchester/ruleset';
+import { abilities, engagementTables, type Table, words } from 'lanchester/ruleset';
 import { coverKinds } from './attack.js';
 import { mostMen, type Numbers } from './data.js';
 import { chargeWords, odds, orderWords, shotWords } from './odds.js';
@@ -27,8 +27,10 @@ export function tablesOf({ units, weapons, experience }: Numbers): Record<string
     weapons: [
       {
         title: 'Weapons',
-        columns: ['weapon', 'range', 'shots', 'dice in close combat'],
-        rows: Object.entries(weapons).map(([key, { range, shots, blows }]) => [key, range, shots, blows]),
+        columns: ['weapon', 'range', 'shots', 'dice in close combat', 'abilities'],
+        rows: Object.entries(weapons).map(([key, { range, shots, blows, abilities: said }]) => {
+          return [key, range, shots, blows, abilities.abilitiesText(said) || '-'];
+        }),
       },
     ],
     words: [
