@@ -26,6 +26,10 @@ export interface CountingDie {
   isGood(face: number, other: number): boolean;
   /** What a success counts for, from 1. */
   countOf(face: number): number;
+  /** What a failure counts for, where somebody asks for those too; absent: 0. */
+  readonly missed?: number;
+  /** Says what a die comes to; absent: a success or none. */
+  readonly tell?: ((code: number) => string) | undefined;
   /** What it comes to without being thrown: where nothing could be seen of it that is not known. */
   readonly known?: number | undefined;
   readonly reroll?: Reroll | undefined;
@@ -37,7 +41,7 @@ const mostThrows = 4;
 
 /** The rule of such a die: what it comes to, with the dice that it explodes into, `times` times at most (0 to 3). */
 export function countingDie(thrown: CountingDie): Rule<[times: number]> {
-  const { name, sides, why, again, against, known, reroll, explode } = thrown;
+  const { name, sides, why, again, against, missed = 0, known, reroll, explode } = thrown;
   const die: Rule<[times: number]> = defineRule({
     name,
     sizes: [mostThrows],
@@ -47,11 +51,11 @@ export function countingDie(thrown: CountingDie): Rule<[times: number]> {
       let face = dice.die(sides, why);
       const other = against === undefined ? 0 : dice.die(sides, against);
       if (isAgain(reroll, face, thrown.isGood(face, other))) face = dice.die(sides, again);
-      const own = thrown.isGood(face, other) ? thrown.countOf(face) : 0;
+      const own = thrown.isGood(face, other) ? thrown.countOf(face) : missed;
       // the new die is thrown like the first
       return times > 0 && explode !== undefined && face >= explode.on ? own + dice.call(die, times - 1) : own;
     },
-    tell: (code) => (code > 0 ? 'a success' : 'none'),
+    tell: thrown.tell ?? ((code) => (code > 0 ? 'a success' : 'none')),
   });
   return die;
 }
