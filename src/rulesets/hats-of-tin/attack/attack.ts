@@ -1,65 +1,32 @@
 /**
  * The dice programs of shooting and assault, and of rallying in `morale.ts`: the same functions under odds, engagements, decisions and tests.
  *
- * Promises: a round of fire is one sub-rule of three small numbers, whatever the units are, so its law is known for all once it is known for one;
- * what the hits do is plain code of `effect.ts`.
+ * Promise: a round of fire is a sub-rule of `volley.ts`, so its law is known for all who throw alike once it is known for one; what the hits do is plain
+ * code of `effect.ts`.
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { Pmf } from '../../../kernel/pmf.js';
-import { defineRule } from '../../../kernel/rule.js';
-import { type Body, sufferBy, untouched } from './effect.js';
+import { type Body, newBody, sufferBy, untouched } from './effect.js';
+import { friendHitsOf, hitsOf, type Volley, volleyOf } from './volley.js';
 
-/** Dice of one round of fire: fewer than this, with any number of commanders attached. */
-const radix = 64;
 /** A die that never hits (HOT-R02). */
 export const neverHits = 7;
 
-/**
- * HOT-EFFECT-01: dice that show `need` or better hit; those that miss are rolled again against a friend next to the target, whom they hit on
- * `friendNeed` or better (HOT-SHOOT-05, HOT-R13). The code holds both counts.
- */
-const volley = defineRule({
-  name: 'hats-of-tin/round of fire',
-  sizes: [radix, 8, 8],
-  run: (dice, count, need, friendNeed) => {
-    const hits = dice.atLeast(count, 6, need, 'dice that hit (HOT-EFFECT-01)');
-    const misses = count - hits;
-    return hits * radix + dice.atLeast(misses, 6, friendNeed, 'missed dice against the friend (HOT-SHOOT-05)');
-  },
-  tell: (code) => {
-    const friends = code % radix;
-    return `${plural((code - friends) / radix)}${friends > 0 ? `, and ${plural(friends)} on a friend` : ''}`;
-  },
-});
-
-function plural(hits: number): string {
-  return hits === 1 ? '1 hit' : `${hits} hits`;
-}
-
-/** Hits on the target of a code of `roundOfFire`. */
-export function hitsOf(code: number): number {
-  return Math.floor(code / radix);
-}
-
-/** Hits on the friend. */
-export function friendHitsOf(code: number): number {
-  return code % radix;
-}
-
 /** One round of fire by `count` dice; missed ones hit a friend next to the target on `friendNeed`. What comes of it is `hitsOf` and `friendHitsOf` its code. */
-export function roundOfFire(dice: Dice, count: number, need: number, friendNeed = neverHits): number {
+export function roundOfFire(dice: Dice, volley: Volley, count: number, need: number, friendNeed = neverHits): number {
   return dice.call(volley, count, need, friendNeed);
 }
 
 /** Its exact law against the target alone. */
-export function lawOfFire(odds: Odds, count: number, need: number): Pmf {
+export function lawOfFire(odds: Odds, volley: Volley, count: number, need: number): Pmf {
   return odds.pmf(volley, count, need, neverHits);
 }
 
 /** One round of fire at `target` by `count` dice; `friend` suffers the missed ones where he stands next to it. `policy`: one of `convert`. */
 export function shoot(
   dice: Dice,
+  volley: Volley,
   count: number,
   need: number,
   target: Body,
@@ -67,7 +34,7 @@ export function shoot(
   friend?: Body,
   friendNeed = neverHits,
 ): void {
-  const code = roundOfFire(dice, count, need, friendNeed);
+  const code = roundOfFire(dice, volley, count, need, friendNeed);
   sufferBy(policy, target, hitsOf(code));
   if (friend !== undefined) sufferBy(policy, friend, friendHitsOf(code));
 }
@@ -75,13 +42,14 @@ export function shoot(
 /** The exact chance that a round of fire destroys `target`, for the priority `best-odds`; `scratch` is filled again and again. */
 export function chanceToDestroy(
   odds: Odds,
+  volley: Volley,
   count: number,
   need: number,
   target: Readonly<Body>,
   policy: number,
   scratch: Body,
 ): number {
-  const law = lawOfFire(odds, count, need);
+  const law = lawOfFire(odds, volley, count, need);
   let chance = 0;
   for (let k = 0; k < law.codes.length; k++) {
     scratch.hits = target.hits;
@@ -96,9 +64,15 @@ export function chanceToDestroy(
 
 /** A side of an assault: what it rolls, and its body. */
 export interface Fighter {
+  volley: Volley;
   dice: number;
   need: number;
   readonly body: Body;
+}
+
+/** To be filled. */
+export function newFighter(): Fighter {
+  return { volley: volleyOf({ way: 0 }), dice: 0, need: neverHits, body: newBody() };
 }
 
 /**
@@ -116,9 +90,9 @@ export function exchange(
   untouched(defender.body);
   const first = flank ? attacker : defender;
   const second = flank ? defender : attacker;
-  take(second.body, hitsOf(roundOfFire(dice, first.dice, first.need)));
+  take(second.body, hitsOf(roundOfFire(dice, first.volley, first.dice, first.need)));
   if (isDriven(second.body)) return;
-  take(first.body, hitsOf(roundOfFire(dice, second.dice, second.need)));
+  take(first.body, hitsOf(roundOfFire(dice, second.volley, second.dice, second.need)));
 }
 
 /** Destroyed, or in retreat: of a defender, its area is taken (HOT-ASLT-02). */

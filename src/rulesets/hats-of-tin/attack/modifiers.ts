@@ -21,12 +21,12 @@ export interface Manner {
 }
 
 /** Told of every line that counts. */
-export type NoteLine = (line: string, value: number) => void;
+type NoteLine = (line: string, value: number) => void;
 
 const armourNames = ['', 'light armour', 'medium armour', 'heavy armour'];
 
 /** The sum of all modifiers of a die: m of HOT-R02. `shelter`: one of `protection`. */
-export function modifierOf(
+function modifierOf(
   table: Modifiers,
   firer: Profile,
   target: Profile,
@@ -40,15 +40,21 @@ export function modifierOf(
     if (value !== 0) note?.(line, value);
   };
   firepower(table, firer, target, shelter, manner, count);
+  count('abilities', firer.arms.added); // HOT-L30
   if (manner.assault && firer.assault) count('assault', table.assault); // HOT-R16
   if (manner.flank) count('flank', table.flank);
   if (shelter === protection.pillbox) {
     count('pillbox', table.pillbox); // HOT-R04: in place of cover and armour
     return sum;
   }
-  count(armourNames[target.armour] as string, table.armour[target.armour] as number);
+  count(armourNames[target.armour] as string, pierced(table.armour[target.armour] as number, firer));
   if (shelter === protection.cover) count('cover', table.cover);
   return sum;
+}
+
+/** HOT-L30: what is left of the faces that armour takes off. */
+function pierced(faces: number, { arms }: Profile): number {
+  return faces < 0 ? Math.min(0, faces + arms.pierces) : faces;
 }
 
 /** HOT-R05: gun and superior firepower are one line, so the better counts; unless they stack. */
@@ -79,6 +85,18 @@ function isSuperior(firer: Profile, target: Profile, shelter: number, manner: Ma
     default:
       return false;
   }
+}
+
+/** The lowest face with which one unit hits another: 1 where every die does (HOT-L30). `shelter`: one of `protection`. */
+export function needAgainst(
+  table: Modifiers,
+  firer: Profile,
+  target: Profile,
+  shelter: number,
+  manner: Manner,
+  note?: NoteLine,
+): number {
+  return firer.arms.sure ? 1 : needOf(table, modifierOf(table, firer, target, shelter, manner, note));
 }
 
 /** The lowest face that hits with modifiers `sum`: 1 (always) to 7 (never). */

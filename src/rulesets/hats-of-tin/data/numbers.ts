@@ -21,6 +21,7 @@ import {
   whole,
   word,
 } from '../../../engagement/shape.js';
+import { armsAt } from './arms.js';
 import { readPolicies } from './policies.js';
 import { prices, pricing } from './prices.js';
 import { read } from './reader.js';
@@ -41,7 +42,7 @@ const mostDice = 6;
 const areas = whole(1, 1000);
 const modifier = whole(-6, 6);
 
-const gunLine = { title: text, range: areas, modifier };
+const gunLine = { title: text, range: areas, modifier, arms: armsAt };
 export type Gun = Line<typeof gunLine>;
 type Guns = ReadonlyMap<string, Gun>;
 
@@ -68,6 +69,7 @@ const kindLine = (arms: Guns) => ({
   assault: flag,
   /** HOT-SHOOT-04: fires at what a spotter sees. */
   indirect: flag,
+  arms: armsAt,
   /** Must name its gun and armour. */
   armoured: at('class', as(text, isArmoured)),
   /** HOT-STACK-02: not a unit. */

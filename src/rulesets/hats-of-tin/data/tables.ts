@@ -1,6 +1,8 @@
 /** The source's own tables, for `list`. Promise: made from the checked data, so that a player proof-reads what is played. */
+import { abilitiesText } from '../../../engagement/abilities/index.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { wordTables } from '../odds/words.js';
+import type { Arms } from './arms.js';
 import type { Kind, Numbers } from './numbers.js';
 
 type Cell = string | number;
@@ -17,9 +19,10 @@ export function tablesOf(numbers: Numbers): Readonly<Record<string, readonly Tab
 }
 
 function unitTable({ kinds }: Numbers): Table {
+  const able = abilityColumn([...kinds.values()]);
   return {
     title: 'Units',
-    columns: ['key', 'unit', 'move', 'difficult costs', 'range', 'gun', 'dice', 'assault', 'indirect'],
+    columns: ['key', 'unit', 'move', 'difficult costs', 'range', 'gun', 'dice', 'assault', 'indirect', ...able.columns],
     rows: [...kinds.values()].map((kind): Cell[] => [
       kind.key,
       kind.title,
@@ -30,8 +33,20 @@ function unitTable({ kinds }: Numbers): Table {
       kind.dice,
       kind.assault ? 'yes' : 'no',
       kind.indirect ? 'yes' : 'no',
+      ...able.cells(kind),
     ]),
     notes: ['Moves and ranges in areas. Tanks and cars name their gun and armour.'],
+  };
+}
+
+/** HOT-L30: a column of abilities, where any line has some. */
+function abilityColumn(lines: readonly { readonly arms: Arms }[]) {
+  const isThere = lines.some(({ arms }) => arms.abilities.length > 0);
+  const cellOf = ({ arms: { abilities } }: { readonly arms: Arms }): string =>
+    abilities.length === 0 ? '–' : abilitiesText(abilities);
+  return {
+    columns: isThere ? ['abilities'] : [],
+    cells: (line: { readonly arms: Arms }): Cell[] => (isThere ? [cellOf(line)] : []),
   };
 }
 
@@ -47,10 +62,11 @@ function gunCell({ gun, armoured, class: kind }: Kind): Cell {
 }
 
 function gunTable({ guns }: Numbers): Table {
+  const able = abilityColumn([...guns.values()]);
   return {
     title: 'Guns',
-    columns: ['key', 'gun', 'range', 'modifier'],
-    rows: [...guns.values()].map(({ key, title, range, modifier }) => [key, title, range, modifier]),
+    columns: ['key', 'gun', 'range', 'modifier', ...able.columns],
+    rows: [...guns.values()].map((gun) => [gun.key, gun.title, gun.range, gun.modifier, ...able.cells(gun)]),
   };
 }
 

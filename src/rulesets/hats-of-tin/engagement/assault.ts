@@ -48,8 +48,10 @@ export function assault(b: Battle, dice: Dice, s: State, unit: BattleUnit, enemy
     if (!stands(s, enemy.index) || !canAssault(b, s, unit, enemy, left)) return;
   }
   const { attacker, defender, needs } = b;
+  attacker.volley = unit.volley;
   attacker.dice = diceOf(b, s, unit);
   attacker.need = needs.attack(unit.index, enemy.index, shelterOf(b, s, enemy.index, false));
+  defender.volley = enemy.volley;
   defender.dice = diceOf(b, s, enemy);
   defender.need = needs.defend(enemy.index, unit.index);
   const area = placeOf(s, enemy.index);

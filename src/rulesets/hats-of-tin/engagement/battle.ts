@@ -13,7 +13,7 @@ import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
 import { compact } from '../../../kernel/compact.js';
-import type { Fighter } from '../attack/attack.js';
+import { type Fighter, newFighter } from '../attack/attack.js';
 import { type Body, convertCode, newBody } from '../attack/effect.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
@@ -134,8 +134,8 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
     hasIndirect: units.some(({ profile }) => profile.indirect),
     body: newBody(),
     passed: new Set(),
-    attacker: { dice: 0, need: 7, body: newBody() },
-    defender: { dice: 0, need: 7, body: newBody() },
+    attacker: newFighter(),
+    defender: newFighter(),
   });
   const battle: Battle = compact({
     ...parts,

@@ -8,9 +8,11 @@
 import type { Odds } from '../../../kernel/odds.js';
 import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
-import { hitsOf, lawOfFire, neverHits } from '../attack/attack.js';
+import { lawOfFire, neverHits } from '../attack/attack.js';
 import { endless, newBody, sufferBy } from '../attack/effect.js';
 import { chanceToRally } from '../attack/morale.js';
+import { facesOf, hitsOf, volleyOf } from '../attack/volley.js';
+import type { Arms } from '../data/arms.js';
 import { rank } from '../sheet/profile.js';
 import { hitsOn } from '../state/state.js';
 import type { Battle } from './battle.js';
@@ -29,14 +31,14 @@ const shelters = 3;
 
 const nothing: Blow = { lost: 0, destroyed: 0, driven: 0 };
 
-/** About what a unit is worth, in infantry: more for more hits, reach, gun and armour. Near to what the shipped study of values finds. */
+/** About what a unit is worth, in infantry: more for more hits, reach, gun, abilities and armour. Near to what the shipped study of values finds. */
 function worthOf({ profile }: BattleUnit): number {
-  const { limit, dice, range, gun, armour, commander, rank: own } = profile;
+  const { limit, dice, range, gun, arms, armour, commander, rank: own } = profile;
   const led = commander === rank.none ? 0 : 0.3;
   if (dice === 0) return 0.3 + led;
   if (own !== rank.none) return 0.5;
   const reach = 1 + 0.25 * (Math.min(range, 8) - 3);
-  return Math.sqrt(limit / 3) * (dice / 2) * Math.max(0.5, reach) * (1 + 0.15 * (gun + armour)) + led;
+  return Math.sqrt(limit / 3) * (dice / 2) * Math.max(0.5, reach) * (1 + 0.15 * (gun + facesOf(arms) + armour)) + led;
 }
 
 export class Harm {
@@ -74,20 +76,20 @@ export class Harm {
     this.driven = new Float64Array(pairs * mostHits);
   }
 
-  /** What `dice` that need `need` do to a unit with `hits` of `limit`. */
-  blow(odds: Odds, dice: number, need: number, hits: number, limit: number): Blow {
+  /** What `dice` of a unit with such arms, that need `need`, do to a unit with `hits` of `limit`. */
+  private blow(odds: Odds, arms: Arms, dice: number, need: number, hits: number, limit: number): Blow {
     if (dice === 0 || need >= neverHits) return nothing;
-    const key = ((dice * 8 + need) * 64 + hits) * 64 + limit;
+    const key = (((arms.way * 64 + dice) * 8 + need) * 64 + hits) * 64 + limit;
     const known = this.blows.get(key);
     if (known !== undefined) return known;
-    const made = this.work(odds, dice, need, hits, limit);
+    const made = this.work(odds, arms, dice, need, hits, limit);
     this.blows.set(key, made);
     return made;
   }
 
-  private work(odds: Odds, dice: number, need: number, hits: number, limit: number): Blow {
+  private work(odds: Odds, arms: Arms, dice: number, need: number, hits: number, limit: number): Blow {
     const { body } = this;
-    const law = lawOfFire(odds, dice, need);
+    const law = lawOfFire(odds, volleyOf(arms), dice, need);
     let [lost, destroyed, driven] = [0, 0, 0];
     for (let k = 0; k < law.codes.length; k++) {
       const weight = law.weights[k] as number;
@@ -154,7 +156,8 @@ export class Harm {
   ): number {
     const need = this.b.needs.shoot(firer.index, target.index, shelter);
     if (need >= neverHits) return 0;
-    return this.of(this.worth[target.index] as number, this.blow(odds, dice, need, hits, target.profile.limit));
+    const blow = this.blow(odds, firer.profile.arms, dice, need, hits, target.profile.limit);
+    return this.of(this.worth[target.index] as number, blow);
   }
 
   /** What an assault is worth to the attacker, less what it costs him; `ground`: what it is worth to him besides to drive the defender off. */
@@ -189,8 +192,10 @@ export class Harm {
   ): void {
     const { needs } = this.b;
     const { index, profile, flank } = attacker;
-    const attack = this.blow(odds, dice, needs.attack(index, defender.index, shelter), others, defender.profile.limit);
-    const defence = this.blow(odds, answering, needs.defend(defender.index, index), own, profile.limit);
+    const other = defender.profile;
+    const need = needs.attack(index, defender.index, shelter);
+    const attack = this.blow(odds, profile.arms, dice, need, others, other.limit);
+    const defence = this.blow(odds, other.arms, answering, needs.defend(defender.index, index), own, profile.limit);
     const gone = (blow: Blow): number => blow.destroyed + blow.driven;
     const [strikes, answers] = flank ? [1, 1 - gone(attack)] : [1 - gone(defence), 1];
     this.storm =

@@ -15,14 +15,14 @@ import type { BattleUnit } from './roster.js';
 import { commandersWith, nearestFriend } from './sight.js';
 import { tellCommander, tellSuffered } from './telling.js';
 
-/** Fills a body with a unit as it stands, before a roll of at most `dice` hits. */
-export function fillBody(b: Parts, s: State, unit: BattleUnit, body: Body, dice: number): void {
+/** Fills a body with a unit as it stands, before a roll of at most `most` hits. */
+export function fillBody(b: Parts, s: State, unit: BattleUnit, body: Body, most: number): void {
   const { index, profile } = unit;
   body.hits = hitsOn(s, index);
   body.limit = profile.limit;
   // room is asked for only where hits may be turned into retreats
-  const turns = b.convert === convert.always || (b.convert === convert.toSurvive && body.hits + dice >= body.limit);
-  body.room = turns && dice > 1 ? roomFor(b, s, unit, dice - 1) : 0;
+  const turns = b.convert === convert.always || (b.convert === convert.toSurvive && body.hits + most >= body.limit);
+  body.room = turns && most > 1 ? roomFor(b, s, unit, most - 1) : 0;
   body.spare = b.policies.commanderHits === 'spare-unit' && b.commanders.length > 0 && commandersWith(b, s, index) > 0;
 }
 

@@ -1,6 +1,6 @@
 /** What the dice of each unit need against each other unit, looked up once. Promise: read from the one modifier table of `modifiers.ts`. */
 
-import { modifierOf, needOf } from '../attack/modifiers.js';
+import { needAgainst } from '../attack/modifiers.js';
 import type { Modifiers } from '../data/numbers.js';
 import type { BattleUnit } from './roster.js';
 
@@ -31,7 +31,7 @@ export function createNeeds(table: Modifiers, units: readonly BattleUnit[], stac
       const known = rows[flank ? 1 : 0]?.[firer] as (Uint8Array | undefined)[];
       known[target] ??= Uint8Array.from({ length: shelters }, (_, shelter) => {
         const [one, other] = [profiles[firer], profiles[target]] as [BattleUnit['profile'], BattleUnit['profile']];
-        return needOf(table, modifierOf(table, one, other, shelter, { assault, flank, stacks }));
+        return needAgainst(table, one, other, shelter, { assault, flank, stacks });
       });
       return known[target];
     };

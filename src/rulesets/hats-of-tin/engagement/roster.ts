@@ -1,6 +1,7 @@
 /** The units of an engagement, compiled from their specification. Promise: a unit that cannot stand where it is said to is an error that names it. */
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, UnitSpec } from '../../../engagement/spec.js';
+import { type Volley, volleyOf } from '../attack/volley.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { clearsWire, type Profile } from '../sheet/profile.js';
@@ -10,6 +11,8 @@ import { type Ground, going, placeOn, wholeSteps } from './ground.js';
 /** One unit of the engagement. */
 export interface BattleUnit extends RosterUnit {
   readonly profile: Profile;
+  /** Its round of fire (HOT-L30). */
+  readonly volley: Volley;
   /** Of a full move, in areas; and what a difficult area costs, 0 for impassable. */
   readonly move: number;
   readonly difficult: number;
@@ -35,6 +38,7 @@ export function unitsOf(numbers: Numbers, spec: EngagementSpec, ground: Ground):
     const standOff = unit.plan.standOff ?? profile.range;
     return {
       profile,
+      volley: volleyOf(profile.arms),
       move: kind.move,
       difficult: kind.difficult,
       clearsWire: clearsWire(profile),

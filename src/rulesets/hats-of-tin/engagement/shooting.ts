@@ -5,7 +5,8 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { friendHitsOf, hitsOf, roundOfFire } from '../attack/attack.js';
+import { roundOfFire } from '../attack/attack.js';
+import { friendHitsOf, hitsOf } from '../attack/volley.js';
 import { setWatch, stands, waiting, watchOf } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { aboutTarget, letsGo } from './codes.js';
@@ -26,13 +27,15 @@ export function fireAt(
   onWatch: boolean,
 ): boolean {
   const { needs } = b;
+  const { volley } = firer;
   const count = diceOf(b, s, firer) - fewer;
   const beside = b.policies.dangerClose === 'always' ? friendBeside(s, firer, target.index) : -1;
   const shelter = shelterOf(b, s, target.index, exposed);
   const need = needs.shoot(firer.index, target.index, shelter);
   if (dice.narrating) tellShot(b, dice, s, firer, target, shelter, count, need, onWatch);
-  if (beside < 0) return takeHits(b, dice, s, target, hitsOf(roundOfFire(dice, count, need)), b.body);
-  const code = roundOfFire(dice, count, need, needs.friend(firer.index, beside, shelterOf(b, s, beside, false)));
+  if (beside < 0) return takeHits(b, dice, s, target, hitsOf(roundOfFire(dice, volley, count, need)), b.body);
+  const atFriend = needs.friend(firer.index, beside, shelterOf(b, s, beside, false));
+  const code = roundOfFire(dice, volley, count, need, atFriend);
   const isHit = takeHits(b, dice, s, target, hitsOf(code), b.body);
   takeHits(b, dice, s, unitOf(b, beside), friendHitsOf(code), b.body);
   return isHit;

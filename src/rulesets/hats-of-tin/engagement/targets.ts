@@ -26,9 +26,10 @@ export function createTargetView(
     worth: (s, target) => (b.starts.milli(s, unitOf(b, target)) * left(s, target)) / unitOf(b, target).profile.limit,
     chance: (odds, s, firer, target) => {
       const dice = diceOf(b, s, unitOf(b, firer));
-      fillBody(b, s, unitOf(b, target), body, dice);
+      const { volley, profile } = unitOf(b, firer);
+      fillBody(b, s, unitOf(b, target), body, dice * profile.arms.most);
       const need = b.needs.shoot(firer, target, shelterOf(b, s, target, false));
-      return chanceToDestroy(odds, dice, need, body, b.convert, scratch);
+      return chanceToDestroy(odds, volley, dice, need, body, b.convert, scratch);
     },
   };
 }

@@ -6,10 +6,11 @@ import type { Dice } from '../../../kernel/dice.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { exchange, type Fighter } from '../attack/attack.js';
 import { convertCode, endless, sufferBy } from '../attack/effect.js';
-import { modifierOf, needOf, protection } from '../attack/modifiers.js';
+import { needAgainst, protection } from '../attack/modifiers.js';
+import { volleyOf } from '../attack/volley.js';
 import type { Numbers } from '../data/numbers.js';
 import { codeOfBoth, type Fate, fateOf, secondFateOf, wasDriven } from './codes.js';
-import { bodyOf, diceOf, type Party, partyOf, shelterOf, situationIn, whyNot } from './request.js';
+import { armsNotes, bodyOf, diceOf, type Party, partyOf, shelterOf, situationIn, whyNot } from './request.js';
 import { commanderNotes, isCommanderLost, valueShare } from './shooting.js';
 import { assaultWords } from './situations.js';
 
@@ -34,25 +35,24 @@ export function readAssault(numbers: Numbers, request: Request): Assault {
   const situation = { range, cover, pillbox, flank, convert, commanderHits, superiorStacks, attackerRoom, room };
   const shelter = shelterOf(situation);
   const need = (firer: Party, at: Party, behind: number, fromFlank: boolean): number =>
-    needOf(
-      numbers.modifiers,
-      modifierOf(numbers.modifiers, firer.sheet.profile, at.sheet.profile, behind, {
-        assault: true,
-        flank: fromFlank,
-        stacks: superiorStacks,
-      }),
-    );
+    needAgainst(numbers.modifiers, firer.sheet.profile, at.sheet.profile, behind, {
+      assault: true,
+      flank: fromFlank,
+      stacks: superiorStacks,
+    });
   return {
     attacker,
     target,
     situation,
     own: {
+      volley: volleyOf(attacker.sheet.profile.arms),
       dice: diceOf(numbers, attacker),
       need: need(attacker, target, shelter, flank),
       body: bodyOf(attacker, attackerRoom ?? endless, situation),
     },
     // HOT-ASLT-04: the attacker has left its cover; HOT-R15: the defender's roll has no flank bonus
     other: {
+      volley: volleyOf(target.sheet.profile.arms),
       dice: diceOf(numbers, target),
       need: need(target, attacker, protection.open, false),
       body: bodyOf(target, room ?? endless, situation),
@@ -113,6 +113,7 @@ export function assaultOdds(asked: Assault): ReadOdds {
         distribution: { attackerHitsTaken: spreadOf(law, ownTaken), targetHitsTaken: spreadOf(law, otherTaken) },
         notes: [
           `The ${order} rolls first (HOT-R15): attacker ${own.dice} dice needing ${own.need}, target ${other.dice} dice needing ${other.need}.`,
+          ...new Set([...armsNotes(attacker), ...armsNotes(target)]),
           ...new Set([...commanderNotes(attacker), ...commanderNotes(target)]),
           ...(points.unpriced ?? []),
         ],

@@ -15,7 +15,15 @@ export interface Fate {
   readonly commanderLost: boolean;
 }
 
-const one = digits('what became of a body', { rolled: 16, retreats: 16, hits: 16, commanderLost: 2, destroyed: 2 });
+/** Hits of one roll: fewer, with all that abilities make of them (HOT-L30). */
+const rolls = 256;
+const one = digits('what became of a body', {
+  rolled: rolls,
+  retreats: rolls,
+  hits: 16,
+  commanderLost: 2,
+  destroyed: 2,
+});
 const both = digits('what became of two bodies', { second: one.size, first: one.size });
 
 /** One body. */

@@ -2,6 +2,7 @@
  * Who takes part in a request for odds, and what is said of the situation. Promises: words are those of the rulings; every mistake is a
  * `LanchesterError` that names the nearest; what is given back as asked has every default, and means the same when it is asked again.
  */
+import { abilitiesText } from '../../../engagement/abilities/index.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import { type Priced, priced } from '../../../engagement/points.js';
@@ -48,6 +49,12 @@ export function diceOf(numbers: Numbers, { sheet }: Party): number {
 /** What an attached commander adds. */
 export function commanderDice(numbers: Numbers): number {
   return numbers.kinds.get('commander')?.dice ?? 0;
+}
+
+/** What abilities make of its dice. */
+export function armsNotes({ sheet: { unit, profile } }: Party): readonly string[] {
+  const { abilities } = profile.arms;
+  return abilities.length === 0 ? [] : [`Abilities of the ${unit}: ${abilitiesText(abilities)} (HOT-L30).`];
 }
 
 /** The body of a unit that is rolled at; the program sets it anew each time. */

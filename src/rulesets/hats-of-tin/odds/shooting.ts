@@ -14,13 +14,24 @@ import type { Fraction } from '../../../kernel/fraction.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { neverHits, shoot } from '../attack/attack.js';
 import { type Body, convert, convertCode, endless, newBody } from '../attack/effect.js';
-import { type Manner, modifierOf, needOf } from '../attack/modifiers.js';
+import { type Manner, needAgainst } from '../attack/modifiers.js';
+import { type Volley, volleyOf } from '../attack/volley.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { codeOf, codeOfBoth, type Fate, fateOf, secondFateOf } from './codes.js';
-import { bodyOf, bystanderOf, diceOf, type Party, partyOf, shelterOf, situationIn, whyNot } from './request.js';
+import {
+  armsNotes,
+  bodyOf,
+  bystanderOf,
+  diceOf,
+  type Party,
+  partyOf,
+  shelterOf,
+  situationIn,
+  whyNot,
+} from './request.js';
 import { shootingWords, shotsWords } from './situations.js';
 
 /** A round of fire, as asked. */
@@ -30,6 +41,7 @@ export interface Asked {
   /** With every default. */
   readonly situation: JsonObject;
   readonly convert: Policies['convert'];
+  readonly volley: Volley;
   readonly dice: number;
   readonly need: number;
   /** Why it cannot fire. */
@@ -52,7 +64,7 @@ export function readShooting(numbers: Numbers, request: Request): Asked {
   const notes: string[] = [];
   const { modifiers } = numbers;
   const lines: string[] = [];
-  const sum = modifierOf(
+  const need = needAgainst(
     modifiers,
     attacker.sheet.profile,
     target.sheet.profile,
@@ -60,12 +72,12 @@ export function readShooting(numbers: Numbers, request: Request): Asked {
     manner,
     (line, value) => lines.push(`${line} ${value > 0 ? '+' : ''}${value}`),
   );
-  const need = needOf(modifiers, sum);
   const idle = whyNot(attacker, 'shoot', range);
   const fewer = fewerDie ? 1 : 0; // HOT-OPT-01
   const dice = idle === undefined ? Math.max(0, diceOf(numbers, attacker) - fewer) : 0;
   notes.push(
     `${dice === 1 ? '1 die hits' : `${dice} dice hit`} ${onFaces(need)}${lines.length > 0 ? `: ${lines.join(', ')}` : ''}.`,
+    ...armsNotes(attacker),
   );
   const friendManner: Manner = { ...manner, flank: false }; // HOT-R13
   const friend =
@@ -73,22 +85,20 @@ export function readShooting(numbers: Numbers, request: Request): Asked {
       ? undefined
       : {
           party: friendAdjacent.party,
-          need: needOf(
+          need: needAgainst(
             modifiers,
-            modifierOf(
-              modifiers,
-              attacker.sheet.profile,
-              friendAdjacent.party.sheet.profile,
-              friendAdjacent.shelter,
-              friendManner,
-            ),
+            attacker.sheet.profile,
+            friendAdjacent.party.sheet.profile,
+            friendAdjacent.shelter,
+            friendManner,
           ),
           body: bodyOf(friendAdjacent.party, endless, { commanderHits }),
         };
   const body = bodyOf(target, room ?? endless, { commanderHits });
   const telling = { range, cover, pillbox, flank, convert, commanderHits, superiorStacks, fewerDie };
   const situation = { ...telling, ...defined({ friendAdjacent: friendAdjacent?.words, room }) };
-  return { attacker, target, situation, convert, dice, need, idle, body, friend, notes };
+  const volley = volleyOf(attacker.sheet.profile.arms);
+  return { attacker, target, situation, convert, volley, dice, need, idle, body, friend, notes };
 }
 
 function onFaces(need: number): string {
@@ -98,13 +108,13 @@ function onFaces(need: number): string {
 
 /** One round of fire; the code is that of the target, and of the friend behind it. */
 function shootingProgram(asked: Asked): (dice: Dice) => number {
-  const { dice: count, need, friend } = asked;
+  const { volley, dice: count, need, friend } = asked;
   const policy = convertCode[asked.convert];
   const none = newBody();
   return (dice) => {
     const target = { ...asked.body };
     const beside = friend === undefined ? undefined : { ...friend.body };
-    shoot(dice, count, need, target, policy, beside, friend?.need);
+    shoot(dice, volley, count, need, target, policy, beside, friend?.need);
     return codeOfBoth(target, beside ?? none);
   };
 }
@@ -120,7 +130,8 @@ export function shootingOdds(asked: Asked): ReadOdds {
       const mean = (value: (fate: Fate) => number): number => meanOf(law, (code) => value(fateOf(code)));
       const hitsTaken = mean(({ hits }) => hits - before);
       const probability: Record<string, number> = {};
-      for (let k = 0; k <= asked.dice; k++) probability[`hits${k}`] = is(({ rolled }) => rolled === k);
+      const most = asked.dice * asked.attacker.sheet.profile.arms.most;
+      for (let k = 0; k <= most; k++) probability[`hits${k}`] = is(({ rolled }) => rolled === k);
       probability['destroyed'] = is(({ destroyed }) => destroyed);
       probability['retreats'] = is(({ retreats }) => retreats > 0);
       probability['commanderLost'] = is((fate) => isCommanderLost(asked.target, fate));
@@ -204,7 +215,7 @@ function shotsProgram(asked: Shots): (dice: Dice) => number {
 }
 
 function shootAgain(dice: Dice, asked: Asked, target: Body): void {
-  shoot(dice, asked.dice, asked.need, target, convert.never);
+  shoot(dice, asked.volley, asked.dice, asked.need, target, convert.never);
   if (target.commanderLost) target.spare = false;
 }
 

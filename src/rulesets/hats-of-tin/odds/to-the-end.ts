@@ -11,17 +11,19 @@ import { fractionLaws } from '../../../kernel/enumerate.js';
 import { Fraction } from '../../../kernel/fraction.js';
 import { neverHits, shoot } from '../attack/attack.js';
 import { type Body, convert, newBody } from '../attack/effect.js';
-import { modifierOf, needOf, protection } from '../attack/modifiers.js';
+import { needAgainst, protection } from '../attack/modifiers.js';
+import { type Volley, volleyOf } from '../attack/volley.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
-import { bodyOf, commanderDice, type Party, partyOf, situationIn, whyNot } from './request.js';
+import { armsNotes, bodyOf, commanderDice, type Party, partyOf, situationIn, whyNot } from './request.js';
 import { toTheEndWords } from './situations.js';
 
 /** A side of the fight. */
 interface Firer {
   readonly party: Party;
   readonly body: Body;
+  readonly volley: Volley;
   readonly need: number;
   readonly dice: number;
   /** Dice that it loses with its commander. */
@@ -69,10 +71,9 @@ export function readDuel(numbers: Numbers, said: Request): Duel {
     return {
       party: own,
       body: bodyOf(own, 0, { commanderHits }),
+      volley: volleyOf(profile.arms),
       need:
-        idle === undefined
-          ? needOf(numbers.modifiers, modifierOf(numbers.modifiers, profile, other.sheet.profile, shelter, manner))
-          : neverHits,
+        idle === undefined ? needAgainst(numbers.modifiers, profile, other.sheet.profile, shelter, manner) : neverHits,
       dice: idle === undefined ? profile.dice + led : 0,
       led,
     };
@@ -133,7 +134,7 @@ function chainOf(duel: Duel, begins: number): CountingChain {
 }
 
 function fireAt(dice: Dice, own: Firer, count: number, at: Body): void {
-  shoot(dice, count, own.need, at, convert.never);
+  shoot(dice, own.volley, count, own.need, at, convert.never);
   if (at.commanderLost) at.spare = false;
 }
 
@@ -188,7 +189,11 @@ export function duelOdds(duel: Duel): ReadOdds {
         probability: { winAttacker: winAttacker.toNumber(), winTarget: winTarget.toNumber(), draw: 0, ended: 1 },
         mean: { shotsBoth: shotsBoth.toNumber(), rounds: rounds.toNumber() },
         distribution: {},
-        notes: ['Two units fire turn about, convert nothing and never stop.', ...duel.silent.map((why) => `${why}.`)],
+        notes: [
+          'Two units fire turn about, convert nothing and never stop.',
+          ...new Set([...armsNotes(duel.attacker.party), ...armsNotes(duel.target.party)]),
+          ...duel.silent.map((why) => `${why}.`),
+        ],
       };
     },
   };

@@ -1,4 +1,5 @@
 /** Profiles: what a unit is to the dice programs, compiled once from its words. Promise: immutable. */
+import type { Arms } from '../data/arms.js';
 import type { Kind } from '../data/numbers.js';
 
 /** When superior firepower counts (HOT-R05). */
@@ -19,6 +20,8 @@ export interface Profile {
   readonly range: number;
   /** What its gun adds (HOT-EFFECT-03). */
   readonly gun: number;
+  /** HOT-L30: what its abilities make of its dice. */
+  readonly arms: Arms;
   /** One of `superior`. */
   readonly superior: number;
   /** 0 none, 1 light, 2 medium, 3 heavy. */

@@ -7,6 +7,7 @@
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import { onceFor, onceForFields } from '../../../engagement/once.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
+import type { Arms } from '../data/arms.js';
 import { type Gun, type Kind, type Numbers, type Quality, qualities } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { checkPoints, commanderMilli, priceUnit } from './pricing.js';
@@ -84,6 +85,7 @@ function readSheet(numbers: Numbers, unit: string, fields: JsonObject): HotSheet
       dice: kind.dice,
       range: kind.dice === 0 ? 0 : (kind.range ?? gun?.range ?? 0),
       gun: gun?.modifier ?? 0,
+      arms: armsOf(kind, gun),
       superior: superiorCode(firepower),
       armour,
       assault: kind.assault,
@@ -176,6 +178,11 @@ function readGun(numbers: Numbers, kind: Kind, fields: JsonObject, path: string)
     return numbers.guns.get(read.wordAt(fields, 'gun', path, [...numbers.guns.keys()]));
   }
   return kind.gun;
+}
+
+/** HOT-L30: as of ranges, what the unit's own line says stands before what its gun's does. */
+function armsOf({ arms }: Kind, gun: Gun | undefined): Arms {
+  return gun === undefined || arms.abilities.length > 0 ? arms : gun.arms;
 }
 
 function readArmour(kind: Kind, fields: JsonObject, path: string): number {
