@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fractionLaws } from '../../kernel/enumerate.js';
 import { solveFractions } from '../../kernel/exact.js';
 import { Fraction } from '../../kernel/fraction.js';
-import { classCounts, damageAt, distanceAt, landing } from './attack/landing.js';
+import { classCounts, damageAt, distanceAt, landingOf } from './attack/landing.js';
 import { expectedShots } from './attack/shots-needed.js';
-import { shot } from './attack/to-hit.js';
+import { plain, shotOf } from './attack/to-hit.js';
 import { wireOutcome } from './attack/wire.js';
 import type { ExplosiveWeapon } from './data/weapon-data.js';
 import { ask, chance, core, mean } from './testing/stage.js';
@@ -15,7 +15,7 @@ const of = (key: string): ExplosiveWeapon => weapons.get(key) as ExplosiveWeapon
 /** Expected shots at a target number until a lone target has suffered so many points. */
 function shotsAt(key: string, tn: number, points: number): string {
   const each = (land: number): number => damageAt(rules, of(key), distanceAt(land, 1, 0), false);
-  return String(expectedShots(fractionLaws(), (dice) => each(dice.call(landing, tn)), points));
+  return String(expectedShots(fractionLaws(), (dice) => each(dice.call(landingOf(plain), tn)), points));
 }
 
 const close = (value: number | undefined, n: number, d = 1): void => expect(value).toBeCloseTo(n / d, 12);
@@ -24,7 +24,7 @@ describe('the worked examples', () => {
   it('SK-HOST-08 the chances of 2D6, in 36ths', () => {
     const of36 = [36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0];
     of36.forEach((count, k) => {
-      const law = solveFractions((dice) => dice.call(shot, k + 2));
+      const law = solveFractions((dice) => dice.call(shotOf(plain), k + 2));
       const hits = law.codes.indexOf(1) < 0 ? new Fraction(0n) : law.weights[law.codes.indexOf(1)];
       expect(String(hits)).toBe(String(new Fraction(count, 36)));
     });
@@ -36,7 +36,7 @@ describe('the worked examples', () => {
     close(probability['hit'], 13, 18);
     expect(means['hitsToKill']).toBe(2);
     close(means['shotsToKill'], 36, 13);
-    expect(String(expectedShots(fractionLaws(), (dice) => dice.call(shot, 6), 2))).toBe('36/13');
+    expect(String(expectedShots(fractionLaws(), (dice) => dice.call(shotOf(plain), 6), 2))).toBe('36/13');
     close(probability['killWithin'], 1183, 1458);
     expect(String(chance('fire', question, (hits) => hits >= 2))).toBe('1183/1458');
   });

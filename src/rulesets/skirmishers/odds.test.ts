@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../engagement/odds.js';
 import { play } from '../../kernel/script.js';
-import { distanceAt, hexDistance, landing, landingClasses } from './attack/landing.js';
+import { distanceAt, hexDistance, landingClasses, landingOf } from './attack/landing.js';
+import { plain } from './attack/to-hit.js';
 import { wireOutcome } from './attack/wire.js';
 import { ask, chance, lmg, mean, programOf, type Question, rifle, rulesWith, usual } from './testing/stage.js';
 
@@ -231,7 +232,7 @@ describe('explosives', () => {
     const program = programOf('flame', { attacker: { weapon: 'flamethrower' }, situation: { range: 6 } });
     expect(play([['to hit', 3], 3], program)).toBe(0);
     expect(play([['to hit', 2], 3, ['scatter', 4]], program)).toBe(4);
-    expect(play([['to hit', 1], 1, ['scatter', 1]], (dice) => dice.call(landing, 6))).toBe(1);
+    expect(play([['to hit', 1], 1, ['scatter', 1]], (dice) => dice.call(landingOf(plain), 6))).toBe(1);
   });
 });
 

@@ -5,10 +5,10 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import { power } from '../../../kernel/power.js';
-import { defineRule } from '../../../kernel/rule.js';
+import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { Rules } from '../data/numbers.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
-import { never, shot } from './to-hit.js';
+import { forEachShot, never, type Way } from './to-hit.js';
 
 /** By the D6 of scatter (SK-R08); 0 is a hit. */
 const directions = [
@@ -22,13 +22,19 @@ const directions = [
 ] as const;
 const directionWords = ['', '+q', '+q −r', '−r', '−q', '−q +r', '+r'];
 
-/** 0 for a hit, else the direction of the scatter, 1 to 6. */
-export const landing = defineRule({
-  name: 'skirmishers/where an explosive lands',
-  sizes: [never + 1],
-  run: (dice, tn) => (dice.call(shot, tn) === 1 ? 0 : dice.die(6, 'scatter (SK-R08)')),
-  tell: (code) => (code === 0 ? 'a hit' : `a miss, ${directionWords[code]}`),
-});
+const landings = forEachShot((shot) =>
+  defineRule({
+    name: 'skirmishers/where an explosive lands',
+    sizes: [never + 1],
+    run: (dice, tn) => (dice.call(shot, tn) === 1 ? 0 : dice.die(6, 'scatter (SK-R08)')),
+    tell: (code) => (code === 0 ? 'a hit' : `a miss, ${directionWords[code]}`),
+  }),
+);
+
+/** From the target number of an explosive to 0 for a hit, else the direction of the scatter, 1 to 6. */
+export function landingOf({ way }: Way): Rule<[tn: number]> {
+  return landings[way] as Rule<[tn: number]>;
+}
 
 /** Dots between (0,0) and (q,r): SK-HOST-01. */
 export function hexDistance(q: number, r: number): number {
@@ -71,12 +77,18 @@ export const mostShots = 30;
 const radix = mostShots + 1;
 const digits = [0, 1, radix, power(radix, 2), power(radix, 3)];
 
+const salvos = landings.map((landing) =>
+  defineRule({
+    name: 'skirmishers/one of several explosives',
+    sizes: [never + 1],
+    run: (dice, tn) => digits[landingClasses[dice.call(landing, tn)] as number] as number,
+  }),
+);
+
 /** One shot of several at one dot (SK-R11): codes add up to how often each class came. */
-export const salvo = defineRule({
-  name: 'skirmishers/one of several explosives',
-  sizes: [never + 1],
-  run: (dice, tn) => digits[landingClasses[dice.call(landing, tn)] as number] as number,
-});
+export function salvoOf({ way }: Way): Rule<[tn: number]> {
+  return salvos[way] as Rule<[tn: number]>;
+}
 
 /** How many of `shots` landings were of each class, from the sum of their codes. */
 export function classCounts(code: number, shots: number): readonly number[] {
@@ -101,7 +113,7 @@ export function killChance(
   cells: number,
   water: boolean,
 ): number {
-  const law = odds.pmf(landing, tn);
+  const law = odds.pmf(landingOf(weapon), tn);
   const scatter = scatterOf(rules, weapon);
   let chance = 0;
   for (let k = 0; k < law.codes.length; k++) {

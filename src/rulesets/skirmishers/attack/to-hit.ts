@@ -3,8 +3,9 @@
  *
  * Promises: one text for odds and engagements; no natural results; nothing is allocated.
  */
+import { rollsOf } from '../../../engagement/abilities/index.js';
 import type { Odds } from '../../../kernel/odds.js';
-import { defineRule } from '../../../kernel/rule.js';
+import type { Rule } from '../../../kernel/rule.js';
 import type { Rules } from '../data/numbers.js';
 import type { Weapon } from '../data/weapon-data.js';
 
@@ -42,9 +43,9 @@ export function newAim(): Aim {
   };
 }
 
-/** SK-R12, SK-R13: by range in dots, both limits included. */
+/** SK-R12, SK-R13: by range in dots, both limits included; SK-L30: less what its abilities add to the roll. */
 export function baseOf(rules: Rules, weapon: Weapon, range: number): number {
-  return range <= weapon.short ? rules.toHit.shortBase : rules.toHit.longBase;
+  return (range <= weapon.short ? rules.toHit.shortBase : rules.toHit.longBase) - weapon.added;
 }
 
 /** 2 to 13: 2 always hits, 13 never (SK-R02). */
@@ -63,16 +64,42 @@ export function targetNumber(rules: Rules, aim: Aim): number {
   return total < 2 ? 2 : Math.min(total, never);
 }
 
-/** 1 for a hit. */
-export const shot = defineRule({
+const shots = rollsOf({
   name: 'skirmishers/shot',
-  sizes: [never + 1],
-  run: (dice, tn) => (dice.sum(2, 6, 'to hit (SK-HOST-08)') >= tn ? 1 : 0),
+  dice: 2,
+  sides: 6,
+  size: never + 1,
+  why: 'to hit (SK-HOST-08)',
+  again: 'to hit, thrown again (SK-L30)',
   tell: (code) => (code === 1 ? 'a hit' : 'a miss'),
 });
 
+/** Ways in which a shot may be thrown. */
+export const ways = shots.length;
+
+/** What a weapon's abilities make of a rule of its shots: how it is thrown. */
+export type Way = Pick<Weapon, 'way'>;
+
+/** Without abilities; of what is not fired, too. */
+export const plain = { way: 0, pierces: 0 };
+
+/** From the target number of a weapon's shot to 1 for a hit. */
+export function shotOf({ way }: Way): Rule<[tn: number]> {
+  return shots[way] as Rule<[tn: number]>;
+}
+
+/** The same for each way in which a shot is thrown. */
+export function forEachShot<T>(make: (shot: Rule<[tn: number]>) => T): readonly T[] {
+  return shots.map(make);
+}
+
 /** The exact chance of a hit. */
-export function hitChance(odds: Odds, tn: number): number {
-  const law = odds.pmf(shot, tn);
+export function hitChance(odds: Odds, weapon: Way, tn: number): number {
+  const law = odds.pmf(shotOf(weapon), tn);
   return law.codes.reduce((sum, code, k) => sum + code * (law.weights[k] as number), 0);
+}
+
+/** SK-HOST-06, SK-L30: cells of body armour that stop a weapon's hits. */
+export function armourAgainst({ pierces }: Pick<Weapon, 'pierces'>, armour: number): number {
+  return Math.max(0, armour - pierces);
 }

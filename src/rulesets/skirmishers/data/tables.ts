@@ -1,4 +1,5 @@
 /** The source's own tables, for `list`. Promise: made from the checked data, so that a player proof-reads what is played. */
+import { abilitiesText } from '../../../engagement/abilities/index.js';
 import type { JsonObject } from '../../../engagement/json.js';
 import { kinOf } from '../../../engagement/kin.js';
 import type { Table } from '../../../engagement/ruleset.js';
@@ -45,37 +46,41 @@ function ranges({ short, long }: Weapon): [string, string] {
   return [band(1, short), band(short + 1, long)];
 }
 
-function crewTable({ weapons }: Numbers): Table {
+/** SK-L30: a column of abilities, where any of the weapons has some. */
+function withAbilities(weapons: readonly Weapon[], { columns, rows, ...table }: Table): Table {
+  if (weapons.every(({ abilities }) => abilities === undefined)) return { ...table, columns, rows };
   return {
-    title: 'Crew-served weapons (SK-CREW-01)',
-    columns: ['key', 'weapon', 'damage', 'crew', 'short', 'long'],
-    rows: [...weapons.values()]
-      .filter(isCrewed)
-      .map((weapon): Cell[] => [weapon.key, weapon.name, `${weapon.damage}X`, weapon.crew, ...ranges(weapon)]),
-    notes: ['All are automatic. Crew: further troopers who set it up.'],
+    ...table,
+    columns: [...columns, 'abilities'],
+    rows: rows.map((row, k) => [...row, abilitiesText(weapons[k]?.abilities ?? [])]),
   };
 }
 
+function crewTable({ weapons }: Numbers): Table {
+  const own = [...weapons.values()].filter(isCrewed);
+  return withAbilities(own, {
+    title: 'Crew-served weapons (SK-CREW-01)',
+    columns: ['key', 'weapon', 'damage', 'crew', 'short', 'long'],
+    rows: own.map((weapon): Cell[] => [weapon.key, weapon.name, `${weapon.damage}X`, weapon.crew, ...ranges(weapon)]),
+    notes: ['All are automatic. Crew: further troopers who set it up.'],
+  });
+}
+
 function explosiveTable({ weapons }: Numbers): Table {
-  return {
+  const own = [...weapons.values()].filter((weapon) => weapon.kind === 'explosive');
+  return withAbilities(own, {
     title: 'Explosives and incendiaries (SK-EXPLO-01)',
     columns: ['key', 'weapon', 'damage', 'AP', 'rounds', 'short', 'long'],
-    rows: [...weapons.values()].flatMap((weapon): Cell[][] =>
-      weapon.kind === 'explosive'
-        ? [
-            [
-              weapon.key,
-              weapon.name,
-              weapon.damage.map((points) => `${points}X`).join('/'),
-              weapon.ap ?? 'by distance',
-              weapon.rounds ?? 'unlimited',
-              ...ranges(weapon),
-            ],
-          ]
-        : [],
-    ),
+    rows: own.map((weapon): Cell[] => [
+      weapon.key,
+      weapon.name,
+      weapon.damage.map((points) => `${points}X`).join('/'),
+      weapon.ap ?? 'by distance',
+      weapon.rounds ?? 'unlimited',
+      ...ranges(weapon),
+    ]),
     notes: ['Damage at the point of detonation, the adjacent dots, those 2 away, and so on.'],
-  };
+  });
 }
 
 function priceTable({ prices, priceList }: Numbers): Table {

@@ -2,6 +2,14 @@
  * The checked form of a weapon, of the tables or of a scenario (SK-R13, SK-R24). Promises: what makes no sense is a `LanchesterError` that names the path; a direct
  * weapon fires from an arc, an explosive is declared and lands somewhere.
  */
+import {
+  type Ability,
+  abilitiesAt,
+  addedTo,
+  piercedBy,
+  type Rolls,
+  wayOf,
+} from '../../../engagement/abilities/index.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import { compact } from '../../../kernel/compact.js';
 import { didYouMean } from '../../../kernel/nearest.js';
@@ -13,7 +21,34 @@ interface Common {
   /** Dots, both included (SK-R12). */
   readonly short: number;
   readonly long: number;
+  /** SK-L30: as they are written; absent: none. */
+  readonly abilities?: readonly Ability[];
+  /** How its roll to hit is thrown (`wayOf`). */
+  readonly way: number;
+  /** Added to its roll to hit: taken off its target numbers. */
+  readonly added: number;
+  /** Cells of body armour that do not stop its hits. */
+  readonly pierces: number;
 }
+
+/** SK-L30: the roll that its abilities are about. */
+const rolls: Rolls = {
+  sides: 6,
+  steps: [
+    {
+      name: 'hit',
+      by: 'attacker',
+      sides: 6,
+      takes: ['reroll', 'modify', 'auto'],
+      rerolls: ['ones', 'failures', 'all'],
+    },
+  ],
+  besides: ['pierce'],
+  armour: true,
+};
+
+/** Added to a roll that needs no dice: whatever is against it, it is no target number that could fail. */
+const sure = 100;
 
 /** Fires from an arc at whoever activates in it or enters it. */
 export interface DirectWeapon extends Common {
@@ -44,9 +79,9 @@ export type Weapon = DirectWeapon | ExplosiveWeapon;
 
 const mostRange = 2000;
 const mostDamage = 200;
-const directWords = ['name', 'damage', 'short', 'long', 'ap'];
-const explosiveWords = ['name', 'damage', 'short', 'long', 'ap', 'rounds', 'incendiary', 'thrown', 'slot'];
-const crewWords = ['name', 'damage', 'crew', 'short', 'long'];
+const directWords = ['name', 'damage', 'short', 'long', 'ap', 'abilities'];
+const explosiveWords = ['name', 'damage', 'short', 'long', 'ap', 'rounds', 'incendiary', 'thrown', 'slot', 'abilities'];
+const crewWords = ['name', 'damage', 'crew', 'short', 'long', 'abilities'];
 
 /** How a weapon of one's own is written, in a file and in a shell: an example that can be copied. */
 export const ownWeaponForm =
@@ -81,6 +116,7 @@ export function readWeapon(given: Json, key: string, path: string): Weapon {
     crew: isCrewed ? read.wholeAt(given, 'crew', at, 0, 20) : undefined,
     automatic: isCrewed,
     ap: isCrewed ? 0 : read.wholeAt(given, 'ap', at, 0, 20),
+    ...abilitiesOf(given, at),
   });
 }
 
@@ -100,7 +136,25 @@ function readExplosive(given: JsonObject, key: string, name: string, at: string)
     ...(thrown && given['short'] === undefined ? { short: 8, long: 8 } : ranges(given, at)),
     incendiary: flagOr(given, 'incendiary', at, false),
     thrown,
+    ...abilitiesOf(given, at),
   });
+}
+
+/** SK-L30. */
+function abilitiesOf(given: JsonObject, at: string) {
+  const abilities = abilitiesAt(read, given, at, 'weapon', rolls);
+  const pierces = piercedBy(abilities);
+  if (pierces > 0 && given['incendiary'] === true) {
+    const why = `${at}abilities: fire burns on behind armour, so what sets on fire does not pierce it (SK-L30)`;
+    throw read.wrong(why, { path: `${at}abilities` });
+  }
+  const isSure = abilities.some(({ kind }) => kind === 'auto');
+  return {
+    ...(abilities.length === 0 ? {} : { abilities }),
+    way: wayOf(abilities, 'hit'),
+    added: isSure ? sure : addedTo(abilities, 'hit'),
+    pierces,
+  };
 }
 
 function ranges(given: JsonObject, at: string): { short: number; long: number } {

@@ -5,8 +5,8 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
-import { never } from '../attack/to-hit.js';
+import { damageAt, distanceAt, landingOf, scatterOf } from '../attack/landing.js';
+import { armourAgainst, never } from '../attack/to-hit.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
@@ -106,8 +106,8 @@ export class Marksman {
     const range = rangeOf(get(s, firer.base, its.place), get(s, target.base, its.place));
     if (range > weapon.long) return 0;
     const tn = numberFor(battle, s, firer, target, weapon, flying);
-    const cells = get(s, target.base, its.hp) + get(s, target.base, its.armour);
-    return outlook.chanceOf(odds, tn) * Math.min(1, weapon.damage / cells) * this.situation.value(target);
+    const cells = get(s, target.base, its.hp) + armourAgainst(weapon, get(s, target.base, its.armour));
+    return outlook.chanceOf(odds, weapon, tn) * Math.min(1, weapon.damage / cells) * this.situation.value(target);
   }
 
   /** Expected points of an explosive aimed at a man: of all that its landings do to the line that he stands in. */
@@ -125,7 +125,7 @@ export class Marksman {
       const mate = men[n] as Man;
       const along = (mate.line - target.line) * spacing;
       if (along > far || along < -far || !stands(s, mate) || get(s, mate.base, its.place) !== place) continue;
-      const cells = get(s, mate.base, its.hp) + get(s, mate.base, its.armour);
+      const cells = get(s, mate.base, its.hp) + armourAgainst(weapon, get(s, mate.base, its.armour));
       const left = cells - (declared[mate.index] as number);
       if (left <= 0) continue;
       const { damage, chance } = this.strikeOf(odds, weapon, tn, along, far, water);
@@ -154,7 +154,7 @@ export class Marksman {
     const known = own[at];
     if (known !== undefined) return known;
     const { rules } = this.situation.battle;
-    const law = odds.pmf(landing, tn);
+    const law = odds.pmf(landingOf(weapon), tn);
     const chances = new Map<number, number>();
     law.codes.forEach((code, k) => {
       const points = damageAt(rules, weapon, distanceAt(code, scatterOf(rules, weapon), along), water);
@@ -176,7 +176,7 @@ export class Marksman {
       const at = battle.men[aim] as Man;
       const place = get(s, at.base, its.place);
       const weapon = friend.arms as ExplosiveWeapon;
-      const chance = outlook.chanceOf(odds, numberFor(battle, s, friend, at, weapon, false));
+      const chance = outlook.chanceOf(odds, weapon, numberFor(battle, s, friend, at, weapon, false));
       const { men, spacing } = battle.squads[at.squad] as Squad;
       for (let n = 0; n < men.length; n++) {
         const mate = men[n] as Man;

@@ -3,7 +3,7 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { never, shot } from '../attack/to-hit.js';
+import { never, shotOf } from '../attack/to-hit.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';
 import type { Battle, Man } from './battle.js';
@@ -40,10 +40,11 @@ export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying:
       s[firer.base + its.arc] = 0;
       seen.version++;
     }
-    if (dice.narrating) tellShot(dice, s, firer, man, tn);
-    if (dice.call(shot, tn) === 0) continue;
-    const { damage, name } = arcWeapon(battle, s, firer);
-    harm(battle, s, man, damage);
+    const weapon = arcWeapon(battle, s, firer);
+    if (dice.narrating) tellShot(dice, s, firer, man, weapon, tn);
+    if (dice.call(shotOf(weapon), tn) === 0) continue;
+    const { damage, name, pierces } = weapon;
+    harm(battle, s, man, damage, pierces);
     if (dice.narrating) tellHarm(dice, s, man, damage, `of the ${name}`);
     if (!stands(s, man)) return;
   }

@@ -5,7 +5,7 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
+import { damageAt, distanceAt, landingOf, radiusOf, scatterOf } from '../attack/landing.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { dotsPerField } from '../state/layout.js';
@@ -31,7 +31,7 @@ export function blast(battle: Battle, dice: Dice, s: State, index: number): void
   const place = get(s, target.base, its.place);
   const tn = numberFor(battle, s, firer, target, weapon, false);
   if (dice.narrating) tellBlast(dice, s, firer, target, rangeOf(get(s, firer.base, its.place), place), tn);
-  const land = dice.call(landing, tn);
+  const land = dice.call(landingOf(weapon), tn);
   const scatter = scatterOf(battle.rules, weapon);
   const water = isA(battle.ground, place, bit.water);
   const { men, spacing } = battle.squads[target.squad] as Squad;
@@ -40,7 +40,7 @@ export function blast(battle: Battle, dice: Dice, s: State, index: number): void
     const distance = distanceAt(land, scatter, (man.line - target.line) * spacing);
     const points = damageAt(battle.rules, weapon, distance, water);
     if (points === 0) continue;
-    harm(battle, s, man, points);
+    harm(battle, s, man, points, weapon.pierces);
     if (dice.narrating) tellHarm(dice, s, man, points, `of the ${weapon.name}`);
     if (weapon.incendiary && stands(s, man)) {
       const way = radiusOf(weapon) - distance + 1;

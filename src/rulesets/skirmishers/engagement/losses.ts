@@ -24,11 +24,11 @@ export function takeOff(battle: Battle, s: State, man: Man, now: number): void {
   if (now === status.dead) s[lostField(battle, man.squad)] = 1;
 }
 
-/** Lethal points: armour first, the surplus on HP (SK-R06). */
-export function harm(battle: Battle, s: State, man: Man, points: number): void {
+/** Lethal points: armour first, the surplus on HP (SK-R06); `pierces`: cells of armour that stop none of them (SK-L30). */
+export function harm(battle: Battle, s: State, man: Man, points: number, pierces = 0): void {
   const { base } = man;
   const armour = get(s, base, its.armour);
-  const stopped = Math.min(points, armour);
+  const stopped = Math.min(points, Math.max(0, armour - pierces));
   s[base + its.armour] = armour - stopped;
   loseHp(battle, s, man, points - stopped);
 }

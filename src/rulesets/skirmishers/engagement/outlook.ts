@@ -8,7 +8,7 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { hitChance, never } from '../attack/to-hit.js';
+import { armourAgainst, hitChance, never, ways } from '../attack/to-hit.js';
 import type { DirectWeapon, ExplosiveWeapon, Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { get, lying, status } from '../state/state.js';
@@ -65,7 +65,7 @@ export class Outlook {
   readonly kinds: Int32Array;
   /** By crew-served weapon: a number for all that are alike. */
   private readonly weapons: readonly number[];
-  private readonly chances = new Float64Array(never + 1).fill(-1);
+  private readonly chances = new Float64Array(ways * (never + 1)).fill(-1);
 
   constructor(battle: Battle) {
     this.battle = battle;
@@ -211,7 +211,6 @@ export class Outlook {
   /** Points that the enemy takes off a man at a place in a round; `fresh`: only by arcs that do not reach `from`. */
   risk(odds: Odds, s: State, man: Man, place: number, lies: boolean, from = -1): number {
     const { battle } = this;
-    const cells = man.profile.hp + man.profile.armour;
     const value = this.worth[man.index] as number;
     let sum = 0;
     this.blasts = 0;
@@ -233,7 +232,7 @@ export class Outlook {
         this.volleys = Math.max(this.volleys, volleys);
         continue;
       }
-      const harm = chance * Math.min(1, weapon.damage / cells);
+      const harm = chance * Math.min(1, weapon.damage / cellsOf(man, weapon));
       sum += weapon.automatic
         ? harm * (this.guns[k] as number)
         : (harm * (this.men[k] as number)) / Math.max(1, this.friends);
@@ -260,7 +259,7 @@ export class Outlook {
         most = Math.max(most, value * this.blast(target, weapon, chance));
         continue;
       }
-      const harm = chance * value * Math.min(1, weapon.damage / (target.profile.hp + target.profile.armour));
+      const harm = chance * value * Math.min(1, weapon.damage / cellsOf(target, weapon));
       most = Math.max(most, harm);
       sum += harm * ((this.men[k] as number) + (this.guns[k] as number));
     }
@@ -281,21 +280,22 @@ export class Outlook {
     const { battle } = this;
     battle.aim.hp = hp;
     battle.aim.entangled = false;
-    return this.chanceOf(odds, numberAt(battle, s, from, target, to, lies, weapon, false));
+    return this.chanceOf(odds, weapon, numberAt(battle, s, from, target, to, lies, weapon, false));
   }
 
-  /** The chance of a target number. */
-  chanceOf(odds: Odds, tn: number): number {
+  /** The chance of a weapon's target number. */
+  chanceOf(odds: Odds, weapon: Weapon, tn: number): number {
     const { chances } = this;
-    if ((chances[tn] as number) < 0) chances[tn] = hitChance(odds, tn);
-    return chances[tn] as number;
+    const at = weapon.way * (never + 1) + tn;
+    if ((chances[at] as number) < 0) chances[at] = hitChance(odds, weapon, tn);
+    return chances[at] as number;
   }
 
   /** Men's worth that a blast takes: of the man aimed at, and of those about him in the squad's line. */
   private blast(target: Man, weapon: ExplosiveWeapon, chance: number): number {
     const { rules, squads } = this.battle;
     const { damage, thrown } = weapon;
-    const cells = target.profile.hp + target.profile.armour;
+    const cells = cellsOf(target, weapon);
     const { men, spacing } = squads[target.squad] as Squad;
     const missed = damage[thrown ? rules.explosives.handScatter : rules.explosives.scatter] ?? 0;
     let points = chance * (damage[0] as number) + (1 - chance) * missed;
@@ -303,6 +303,11 @@ export class Outlook {
     for (let along = spacing; along < damage.length; along += spacing) points += beside * (damage[along] as number);
     return Math.min(2, points / cells);
   }
+}
+
+/** Cells of a man, unhurt, that a weapon has to cross. */
+function cellsOf({ profile }: Man, weapon: Weapon): number {
+  return profile.hp + armourAgainst(weapon, profile.armour);
 }
 
 /** Numbers men so that those who are alike but for their state have the same one. */

@@ -7,6 +7,7 @@ import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { killChance } from '../attack/landing.js';
+import { armourAgainst } from '../attack/to-hit.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { get, liesField, setUpField } from '../state/state.js';
@@ -149,7 +150,7 @@ export function createView(battle: Battle): TargetView {
       const weapon = man(firer).arms as ExplosiveWeapon;
       const tn = numberFor(battle, s, man(firer), man(target), weapon, false);
       const { base } = man(target);
-      const cells = get(s, base, its.hp) + get(s, base, its.armour);
+      const cells = get(s, base, its.hp) + armourAgainst(weapon, get(s, base, its.armour));
       return killChance(odds, battle.rules, weapon, tn, cells, isA(battle.ground, place(s, target), bit.water));
     },
   };

@@ -150,8 +150,8 @@ export function numberAt(
   flying: boolean,
 ): number {
   const { aim, ground, rules } = battle;
-  aim.base =
-    weapon.kind === 'explosive' && weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, rangeOf(from, to));
+  // SK-R13: whatever is thrown is thrown at short range
+  aim.base = baseOf(rules, weapon, weapon.kind === 'explosive' && weapon.thrown ? 0 : rangeOf(from, to));
   aim.tunnel = !flying && isA(ground, to, bit.tunnel);
   aim.flying = flying;
   const isDown = lies || (target.profile.prone && to === target.start);
@@ -219,7 +219,7 @@ export function whereaboutsOf(men: readonly Man[]): Whereabouts {
  */
 export function quarryOf(rules: Rules, men: readonly Man[]): Quarry {
   const best = newAim();
-  best.base = Math.min(rules.toHit.shortBase, rules.toHit.longBase);
+  const easiest = Math.min(rules.toHit.shortBase, rules.toHit.longBase);
   const man = (k: number): Man => men[k] as Man;
   return new Quarry(men.length, {
     goesAnyway: (k) => {
@@ -233,6 +233,7 @@ export function quarryOf(rules: Rules, men: readonly Man[]): Quarry {
       if ((ap[hp] as number) < (arms?.ap ?? 1)) return false;
       if (arms?.kind === 'explosive') return arms.rounds === undefined || get(s, base, its.rounds) > 0;
       best.hp = hp;
+      best.base = easiest - (arms?.added ?? 0);
       return targetNumber(rules, best) < never;
     },
   });

@@ -1,6 +1,7 @@
 /** Sentences of a told engagement, in a player's words. Promise: built only while a story is told; they change nothing. */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import type { Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { get, status } from '../state/state.js';
 import type { Battle, Man, Slot } from './battle.js';
@@ -28,9 +29,15 @@ export function tellActivates(dice: Dice, s: State, man: Man, ap: number): void 
   dice.say(`${present(s, man)} activates with ${ap} AP (SK-R17).`);
 }
 
-export function tellShot(dice: Dice, s: State, firer: Man, target: Man, tn: number): void {
+/** What a shot needs; with some abilities no dice (SK-L30). */
+function needs({ abilities = [] }: Weapon, tn: number): string {
+  return abilities.some(({ kind }) => kind === 'auto') ? 'a hit without dice (SK-L30)' : `${tn} or more`;
+}
+
+export function tellShot(dice: Dice, s: State, firer: Man, target: Man, weapon: Weapon, tn: number): void {
   const range = rangeOf(get(s, firer.base, its.place), get(s, target.base, its.place));
-  dice.say(`${firer.name} fires from his arc at ${present(s, target)}, ${dots(range)}: ${tn} or more (SK-HOST-03).`);
+  const at = `${present(s, target)}, ${dots(range)}`;
+  dice.say(`${firer.name} fires from his arc at ${at}: ${needs(weapon, tn)} (SK-HOST-03).`);
 }
 
 export function tellHarm(dice: Dice, s: State, man: Man, points: number, what: string): void {
@@ -82,7 +89,10 @@ export function tellSetUp(dice: Dice, man: Man, { weapon }: Slot, isSet: boolean
 }
 
 export function tellBlast(dice: Dice, s: State, man: Man, target: Man, range: number, tn: number): void {
-  dice.say(`The ${man.arms?.name} of ${man.name} goes off at ${present(s, target)}, ${dots(range)}: ${tn} or more.`);
+  const weapon = man.arms as Weapon;
+  dice.say(
+    `The ${weapon.name} of ${man.name} goes off at ${present(s, target)}, ${dots(range)}: ${needs(weapon, tn)}.`,
+  );
 }
 
 export function tellMorale(dice: Dice, man: Man, stands: boolean): void {

@@ -7,13 +7,13 @@ import {
   classLandings,
   damageAt,
   distanceAt,
-  landing,
+  landingOf,
   mostShots,
-  salvo,
+  salvoOf,
   scatterOf,
 } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
-import { baseOf, hitChance, never, shot, targetNumber } from '../attack/to-hit.js';
+import { armourAgainst, baseOf, hitChance, never, plain, shotOf, targetNumber, type Way } from '../attack/to-hit.js';
 import type { Rules } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
@@ -34,13 +34,16 @@ export function explosiveOf({ weapon, profile }: Attacker): ExplosiveWeapon {
   throw read.wrong(`a ${profile.title} is no explosive: ask for the action fire`);
 }
 
+interface Aimed {
+  readonly tn: number;
+  readonly range: number | undefined;
+  readonly idle?: string | undefined;
+  /** How it is thrown: the weapon, or without its abilities where it is not fired at all. */
+  readonly fired: Way;
+}
+
 /** The target number of an explosive, its range where it is not dropped (SK-R13, SK-JET-03), and why it is not fired. */
-export function aimed(
-  asked: Asked,
-  attacker: Attacker,
-  weapon: ExplosiveWeapon,
-  target: Target,
-): { readonly tn: number; readonly range: number | undefined; readonly idle?: string | undefined } {
+export function aimed(asked: Asked, attacker: Attacker, weapon: ExplosiveWeapon, target: Target): Aimed {
   const { said } = asked;
   const { rules } = asked.core.numbers;
   const aim = aimOf(attacker, target, said);
@@ -50,14 +53,15 @@ export function aimed(
     throw read.wrong(`a ${weapon.name} is dropped only ${why} (SK-JET-03)`, { path: 'dropped' });
   }
   if (isDropped) {
-    aim.base = rules.toHit.droppedBase;
-    return { tn: targetNumber(rules, aim), range: undefined };
+    aim.base = rules.toHit.droppedBase - weapon.added;
+    return { tn: targetNumber(rules, aim), range: undefined, fired: weapon };
   }
   const { range } = said;
   const idle = whyTooFar(weapon, range, reachOf(rules, weapon));
-  if (idle !== undefined) return { tn: never, range, idle };
-  aim.base = weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, range);
-  return { tn: targetNumber(rules, aim), range };
+  if (idle !== undefined) return { tn: never, range, idle, fired: plain };
+  // SK-R13: whatever is thrown is thrown at short range
+  aim.base = baseOf(rules, weapon, weapon.thrown ? 0 : range);
+  return { tn: targetNumber(rules, aim), range, fired: weapon };
 }
 
 /** SK-R13: as far as the AP for a throw go. */
@@ -79,10 +83,12 @@ export function prepareBlast(asked: Asked): ReadOdds {
   const { situation, core, notes } = asked;
   if (target.toughness !== undefined) throw read.wrong('ask for the action structure where the target is no man');
   const { rules } = core.numbers;
-  const { men, hp, armour } = target;
+  const { men, hp } = target;
+  const armour = armourAgainst(weapon, target.armour);
   const cells = hp + armour;
   const spacing = spacingOf(target);
-  const { tn, range, idle } = aimed(asked, attacker, weapon, target);
+  const { tn, range, idle, fired } = aimed(asked, attacker, weapon, target);
+  const landing = landingOf(fired);
   const shots = shotsIn(situation, mostShots);
   const aimedAt = Math.floor((men - 1) / 2); // SK-R11
   const scatter = scatterOf(rules, weapon);
@@ -102,11 +108,11 @@ export function prepareBlast(asked: Asked): ReadOdds {
     suffered(code).reduce((sum, points) => sum + Math.min(hp, Math.max(0, points - armour)), 0);
   return {
     idle,
-    program: (dice) => dice.pool(shots, salvo, tn),
+    program: (dice) => dice.pool(shots, salvoOf(fired), tn),
     figures(law, laws) {
       const figures = draft(idle === undefined ? [tnNote(tn), ...notes] : notes);
       const { probability, mean, distribution } = figures;
-      probability['hit'] = hitChance(laws, tn);
+      probability['hit'] = hitChance(laws, fired, tn);
       const one = laws.pmf(landing, tn);
       mean['damagePerShot'] = meanOf(one, (land) => places.reduce((sum, man) => sum + damage(land, man), 0));
       mean['killed'] = meanOf(law, killed);
@@ -121,7 +127,7 @@ export function prepareBlast(asked: Asked): ReadOdds {
           mean['shotsToKill'] = needed;
           mean['apToKill'] = needed * apOfShot(asked, weapon);
         }
-        probability['killWithinAmmo'] = withinAmmo(laws, tn, attacker.profile.rounds, own(0), own(1), cells);
+        probability['killWithinAmmo'] = withinAmmo(laws, fired, tn, attacker.profile.rounds, own(0), own(1), cells);
       }
       return withPoints(figures, attacker, target, mean['killed']);
     },
@@ -142,12 +148,13 @@ function spacingOf({ men, spacing }: Target): number {
 /** The chance that all rounds that he has, twice as many with extra ammunition (SK-EXPLO-03), kill a man. */
 function withinAmmo(
   laws: Laws<number>,
+  fired: Way,
   tn: number,
   rounds: number | undefined,
   hit: number,
   miss: number,
   cells: number,
 ): number {
-  if (rounds === undefined) return hit > 0 && (miss > 0 || hitChance(laws, tn) > 0) ? 1 : 0;
-  return chanceOf(laws.poolPmf(rounds, shot, tn), (hits) => hits * hit + (rounds - hits) * miss >= cells);
+  if (rounds === undefined) return hit > 0 && (miss > 0 || hitChance(laws, fired, tn) > 0) ? 1 : 0;
+  return chanceOf(laws.poolPmf(rounds, shotOf(fired), tn), (hits) => hits * hit + (rounds - hits) * miss >= cells);
 }

@@ -1,9 +1,9 @@
 /** Odds of direct fire (SK-HOST-08, SK-R06, SK-R12), and of explosives at a large target (SK-LARGE-01, SK-LARGE-02). Promise: read off the law of the shots themselves. */
 import type { ReadOdds } from '../../../engagement/actions.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
+import { damageAt, distanceAt, landingOf, scatterOf } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
-import { baseOf, hitChance, never, shot, targetNumber } from '../attack/to-hit.js';
+import { armourAgainst, baseOf, hitChance, never, plain, shotOf, targetNumber } from '../attack/to-hit.js';
 import { read } from '../data/reader.js';
 import type { DirectWeapon } from '../data/weapon-data.js';
 import { isCrewed } from '../sheet/profile.js';
@@ -43,9 +43,12 @@ export function prepareFire(asked: Asked): ReadOdds {
   // SK-R16: direct fire never breaches a structure
   const breaches = target.toughness === undefined;
   const damage = breaches ? (weapon?.damage ?? 0) : 0;
-  const hitsToKill = Math.ceil((target.hp + target.armour) / damage);
+  const fired = idle === undefined && weapon !== undefined ? weapon : plain;
+  const shot = shotOf(fired);
+  const armour = armourAgainst(fired, target.armour);
+  const hitsToKill = Math.ceil((target.hp + armour) / damage);
   const { inArc } = said;
-  const lost = (hits: number): number => Math.min(target.hp, Math.max(0, hits * damage - target.armour));
+  const lost = (hits: number): number => Math.min(target.hp, Math.max(0, hits * damage - armour));
   return {
     idle,
     program: (dice) => dice.pool(shots, shot, tn),
@@ -53,7 +56,7 @@ export function prepareFire(asked: Asked): ReadOdds {
       const figures = draft(idle === undefined ? [tnNote(tn), ...notes] : notes);
       if (!breaches) figures.notes.push('Direct fire cannot breach a structure (SK-R16).');
       const { probability, mean, distribution } = figures;
-      const hit = hitChance(laws, tn);
+      const hit = hitChance(laws, fired, tn);
       probability['hit'] = hit;
       if (damage > 0) mean['hitsToKill'] = hitsToKill;
       const needed = damage > 0 ? expectedShots(laws, (dice) => dice.call(shot, tn), hitsToKill) : undefined;
@@ -86,7 +89,7 @@ export function prepareStructure(asked: Asked): ReadOdds {
   if (toughness === undefined)
     throw read.wrong('the action structure needs a target with a "structure"', { word: 'structure' });
   const { rules } = core.numbers;
-  const { tn, range, idle } = aimed(asked, attacker, weapon, target);
+  const { tn, range, idle, fired } = aimed(asked, attacker, weapon, target);
   const shots = shotsIn(situation, mostFireShots);
   // SK-R16: its dot is at distance 0, or where a miss scatters to; nothing scatters onto it
   const each = (land: number): number =>
@@ -95,13 +98,13 @@ export function prepareStructure(asked: Asked): ReadOdds {
   const points = (hits: number): number => hits * at(1) + (shots - hits) * at(0);
   return {
     idle,
-    program: (dice) => dice.pool(shots, shot, tn),
+    program: (dice) => dice.pool(shots, shotOf(fired), tn),
     figures(law, laws) {
       const figures = draft(idle === undefined ? [tnNote(tn), ...notes] : notes);
       const { probability, mean } = figures;
-      probability['hit'] = hitChance(laws, tn);
+      probability['hit'] = hitChance(laws, fired, tn);
       // SK-R16: damage equal to the toughness does not breach
-      const needed = expectedShots(laws, (dice) => each(dice.call(landing, tn)), toughness + 1);
+      const needed = expectedShots(laws, (dice) => each(dice.call(landingOf(fired), tn)), toughness + 1);
       if (needed !== undefined) {
         mean['shotsToBreach'] = needed;
         mean['apToBreach'] = needed * apOfShot(asked, weapon);

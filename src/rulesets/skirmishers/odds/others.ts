@@ -1,7 +1,7 @@
 /** Odds of what is no attack by a number of shots: flame with what follows, wire, morale, and the bookkeeping of AP. */
 import type { ReadOdds } from '../../../engagement/actions.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
+import { damageAt, distanceAt, landingOf, radiusOf, scatterOf } from '../attack/landing.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
 import { hitChance } from '../attack/to-hit.js';
 import { cellsLost, held, pointsToKill, wireOutcome } from '../attack/wire.js';
@@ -21,7 +21,7 @@ export function prepareFlame(asked: Asked): ReadOdds {
   if (target.men > 1 || target.toughness !== undefined)
     throw read.wrong('the action flame asks what becomes of one man');
   const { rules } = core.numbers;
-  const { tn, range, idle } = aimed(asked, attacker, weapon, target);
+  const { tn, range, idle, fired } = aimed(asked, attacker, weapon, target);
   const { follow } = asked.said;
   const scatter = scatterOf(rules, weapon);
   const cells = target.hp + target.armour;
@@ -35,11 +35,11 @@ export function prepareFlame(asked: Asked): ReadOdds {
   const dies = (land: number): boolean => at(land).once + at(land).after >= cells;
   return {
     idle,
-    program: (dice) => dice.call(landing, tn),
+    program: (dice) => dice.call(landingOf(fired), tn),
     figures(law, laws) {
       const figures = draft(idle === undefined ? [tnNote(tn), ...notes] : notes);
       const { probability, mean } = figures;
-      probability['hit'] = hitChance(laws, tn);
+      probability['hit'] = hitChance(laws, fired, tn);
       mean['damageAtOnce'] = meanOf(law, (land) => at(land).once);
       probability['onFire'] = chanceOf(law, (land) => at(land).burns);
       mean['damageAfter'] = meanOf(law, (land) => at(land).after);
