@@ -1,5 +1,6 @@
 /** Who is trusted at a queue: whoever has the run's key, and not blindly; nobody can make others run out of memory. */
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -14,8 +15,10 @@ import { outcomeBytes } from '../src/queue/recheck.js';
 import { sealPart } from '../src/queue/sealed-part.js';
 import { serveQueue } from '../src/queue/serve.js';
 import { getJob, prefix } from '../src/queue/store.js';
+import { forgetGuests } from '../src/rulesets/guests.js';
 import { inlineRunner } from '../src/run/cells/inline-runner.js';
 import type { SampleJob } from '../src/run/cells/job.js';
+import { loadRuleset } from '../src/study/document/load-ruleset.js';
 import { bytesOf, type SmallRun, smallRuns, wholeOf } from './support/every-kind.js';
 import { hasRedis, RedisServer } from './support/redis-server.js';
 
@@ -132,6 +135,16 @@ describe.skipIf(!hasRedis())('at a queue', () => {
     const players = await QueuePlayers.open(queueAddress(server.url), { name: 'run', tell, key });
     ending.push(() => players.close());
     worker('stranger', own);
+    await expect.poll(() => told.filter((text) => why.test(text)), patient).toHaveLength(1);
+  });
+
+  it('a worker without the code of a run is told so, once, and takes no part', async () => {
+    const players = await QueuePlayers.open(queueAddress(server.url), { name: 'run', tell });
+    ending.push(() => players.close());
+    await loadRuleset(fileURLToPath(new URL('../templates/ruleset/game.ts', import.meta.url)));
+    ending.push(forgetGuests);
+    worker('stranger');
+    const why = /^run "run" is of other code \(.*--ruleset.*\) at redis:.*: this worker takes no part in it$/;
     await expect.poll(() => told.filter((text) => why.test(text)), patient).toHaveLength(1);
   });
 

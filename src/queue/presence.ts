@@ -1,6 +1,6 @@
 /**
  * A worker says in the queue that it is there, and looks for runs. Promises: it says so every few seconds, with the
- * number of its tasks; if there is a run of its own code that it cannot take part in, it says that once.
+ * number of its tasks; if there is a run that it cannot take part in, it says once why: for other code, for another key.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -40,7 +40,7 @@ export class Presence {
   private readonly id = randomUUID();
   private readonly since = Date.now();
   private readonly family = queueFamily();
-  private hasTold = false;
+  private readonly told = new Set<Barred['by']>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(redis: Redis, knownBy: KnownBy, at: AtWork) {
@@ -78,19 +78,29 @@ export class Presence {
       since: this.since,
       ...this.at,
     });
-    const why = this.hasTold ? undefined : whyNone(await runsIn(this.redis), this.family, key);
-    if (why === undefined) return;
-    tell(`${why} at ${server}: this worker takes no part in it`);
-    this.hasTold = true;
+    for (const { by, why } of barred(await runsIn(this.redis), this.family, key)) {
+      if (!this.told.has(by)) tell(`${why} at ${server}: this worker takes no part in it`);
+      this.told.add(by);
+    }
   }
 }
 
-/** Why this worker does not play some run of the same code; nothing if there is no such run. */
-function whyNone(runs: readonly RunWords[], family: string, key: QueueKey | undefined): string | undefined {
-  const other = runs.find((run) => run.family === family && run.key !== key?.id);
-  if (other === undefined) return undefined;
-  if (other.key === undefined) return `run "${other.name}" has no key, as this worker has (${keyVariable}),`;
+/** Why a worker does not play a run: its sentence, and what the two have not in common. */
+type Barred = { readonly by: 'code' | 'key'; readonly why: string };
+
+/** Of some runs, why this worker does not play them. */
+function barred(runs: readonly RunWords[], family: string, key: QueueKey | undefined): readonly Barred[] {
+  return runs.flatMap((run): Barred[] => {
+    if (run.family !== family) return [{ by: 'code', why: `run "${run.name}" is of other code (${otherCode})` }];
+    return run.key === key?.id ? [] : [{ by: 'key', why: otherKey(run, key) }];
+  });
+}
+
+const otherCode = 'another version, or a ruleset that --ruleset loads';
+
+function otherKey({ name, key: its }: RunWords, key: QueueKey | undefined): string {
+  if (its === undefined) return `run "${name}" has no key, as this worker has (${keyVariable}),`;
   return key === undefined
-    ? `run "${other.name}" has a key (${keyVariable}), and this worker has none,`
-    : `run "${other.name}" has another key (${keyVariable}) than this worker`;
+    ? `run "${name}" has a key (${keyVariable}), and this worker has none,`
+    : `run "${name}" has another key (${keyVariable}) than this worker`;
 }

@@ -1,4 +1,5 @@
 /** Which workers are there to play, in a sentence. */
+import { allRulesets, rulesets } from '../rulesets/registry.js';
 import type { QueueAddress } from './address.js';
 import type { WorkerWords } from './messages.js';
 
@@ -21,7 +22,8 @@ export function whoIsThere(
   ];
   const others = cannot.length === 0 ? '' : `; ${cannot.join(' and ')} cannot take part`;
   if (able.length === 0) {
-    return `no worker waits at ${shown}${others}: the run waits for one (lanchester worker --queue …)`;
+    const loads = allRulesets().length === rulesets.length ? '' : ' --ruleset …';
+    return `no worker waits at ${shown}${others}: the run waits for one (lanchester worker --queue …${loads})`;
   }
   const threads = able.reduce((sum, worker) => sum + worker.threads, 0);
   const names = able.map((worker) => `${worker.name} (${worker.threads})`).join(', ');
