@@ -138,6 +138,19 @@ describe('a ruleset of somebody’s own', () => {
       readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', './not-yet'),
     );
     expect(() => loadScenario(file)).toThrow('has not been loaded: call `await loadRuleset(…)`');
+    expect(() => loadScenario(file)).toThrow(/`--ruleset \.\.?\/.*not-yet`$/);
+  });
+
+  it('is known by the folder of its package, too, as a scenario in the package names it', async () => {
+    mkdirSync(folder.at('node_modules/patrol/src'), { recursive: true });
+    mkdirSync(folder.at('node_modules/patrol/scenarios'));
+    folder.write('node_modules/patrol/package.json', '{"name": "patrol", "type": "module", "main": "src/index.ts"}');
+    const text = readFileSync(folder.at('game.ts'), 'utf8').replace("id = 'my-game'", "id = 'patrol'");
+    folder.write('node_modules/patrol/src/index.ts', text);
+    const duel = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', '../');
+    const file = folder.write('node_modules/patrol/scenarios/duel.yaml', duel);
+    await loadRuleset('patrol', folder.path);
+    expect(loadScenario(file).document.ruleset).toBe('patrol');
   });
 
   it('init writes a scenario that names it from where the scenario lies', async () => {
@@ -270,6 +283,22 @@ describe('a game that is said in one document', () => {
   it('passes what is asked of any ruleset', async () => {
     const { stdout } = await lanchester('ruleset', 'test', folder.at('bolt.yaml'));
     expect(stdout).toContain('All 11 checks hold.');
+  });
+
+  it('is audited by a price list that init writes, and says so where it is named in its place', async () => {
+    const game = folder.at('bolt.yaml');
+    const list = folder.at('bolt-audit.yaml');
+    expect((await lanchester('init', 'audit', game, 'rifles', 'gunners', '--out', list)).code).toBe(0);
+    const audited = await lanchester('audit', list, '--engagements', '40', '--no-report');
+    expect(audited.stderr).toBe('');
+    expect(audited.stdout).toContain('\nrifle section, 5 men ');
+    expect(audited.stdout).toContain('\nmachine-gun team, 2 men ');
+    for (const own of [game, folder.at('game')]) {
+      expect(await lanchester('audit', own)).toMatchObject({
+        code: 2,
+        stderr: `${own} is a ruleset, and brings no price list. Write one: lanchester init audit ${own} UNIT UNIT … --out audit.yaml\n`,
+      });
+    }
   });
 
   it('is refused at the line of a mistake', async () => {

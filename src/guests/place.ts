@@ -3,7 +3,7 @@
  * that of a package; nothing is run to find it, and nothing outside this machine is asked.
  */
 import { existsSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { lookAt } from '../files/looked-at.js';
 import { LanchesterError } from '../kernel/errors.js';
 
@@ -48,6 +48,16 @@ export function guestFile(name: string, folder: string, packageFile: ResolvePack
   if (file !== undefined) return file;
   const how = `npm install ${name}, or a path: ./${name}`;
   throw new LanchesterError('unknown-name', `there is no ruleset and no package ${name} here: ${how}`);
+}
+
+/**
+ * The folder of the package that `file` is the ruleset of, where it is that of one: a scenario in the package names it by
+ * that folder (`ruleset: ../`), whoever has installed it by its name.
+ */
+export function packageHome(file: string, packageFile: ResolvePackage): string | undefined {
+  let folder = dirname(file);
+  while (!isFile(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return packageFile(folder, folder) === file ? folder : undefined;
 }
 
 function fileAt(name: string, path: string, packageFile: ResolvePackage): string {

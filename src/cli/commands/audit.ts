@@ -12,6 +12,7 @@ import { rulesets } from '../../rulesets/registry.js';
 import { scenariosUrl } from '../../scenarios-url.js';
 import { isComparison } from '../../study/comparison/load.js';
 import { loadScenario, readSource } from '../../study/document/load.js';
+import { loadRuleset } from '../../study/document/load-ruleset.js';
 import { problem } from '../../study/document/source.js';
 import type { Study } from '../../study/study.js';
 import { note } from '../print.js';
@@ -24,7 +25,7 @@ export interface AuditCommandOptions extends Omit<RunCommandOptions, 'shard' | '
 
 export async function audit(what: string, options: AuditCommandOptions): Promise<void> {
   const { writeOverlay, force, ...more } = options;
-  const file = fileOf(what);
+  const file = await fileOf(what);
   checkHasList(file, options.data);
   const target = writeOverlay === undefined ? undefined : targetOf(writeOverlay, force === true);
   if (target !== undefined) checkTarget(target);
@@ -44,7 +45,7 @@ export async function audit(what: string, options: AuditCommandOptions): Promise
 }
 
 /** The scenario: a ruleset's own, or the file of that name. Throws a `LanchesterError` for neither. */
-function fileOf(what: string): string {
+async function fileOf(what: string): Promise<string> {
   const ids = rulesets.map(({ id }) => id);
   if (ids.includes(what)) {
     const file = fileURLToPath(new URL(`${what}-audit.yaml`, scenariosUrl));
@@ -54,8 +55,24 @@ function fileOf(what: string): string {
       `no price list comes with the package for ${what}: name a scenario of your own`,
     );
   }
+  if (await isGuest(what)) {
+    const how = `lanchester init audit ${what} UNIT UNIT … --out audit.yaml`;
+    throw new LanchesterError('usage', `${what} is a ruleset, and brings no price list. Write one: ${how}`);
+  }
   if (/[./\\]/.test(what) || existsSync(what)) return what;
   throw new LanchesterError('unknown-name', `audit: no ruleset and no scenario file ${didYouMean(what, ids)}`);
+}
+
+/** Whether it is a ruleset of somebody's own: code, a package, or one document. */
+async function isGuest(what: string): Promise<boolean> {
+  try {
+    await loadRuleset(what);
+    return true;
+  } catch (error) {
+    // whoever reads it as a scenario says what is wrong with it
+    if (error instanceof LanchesterError) return false;
+    throw error;
+  }
 }
 
 /** Throws a placed `LanchesterError` for a file that has no price list. */

@@ -7,7 +7,7 @@ import type { Ruleset } from '../../engagement/ruleset.js';
 import { checkedGuest } from '../../guests/check.js';
 import { documentGuest } from '../../guests/document.js';
 import { type Loader, newLoader } from '../../guests/loader.js';
-import { guestFile, guestName, isDocument, shownPath } from '../../guests/place.js';
+import { guestFile, guestName, isDocument, packageHome, shownPath } from '../../guests/place.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { type Guest, guestNamed, guestOf, keepGuest } from '../../rulesets/guests.js';
 import { readText } from './read-text.js';
@@ -29,6 +29,7 @@ export async function loadRuleset(name: string, folder = process.cwd()): Promise
     keepGuest(again, asked);
     return again.ruleset;
   }
+  const home = packageHome(file, loader.packageFile);
   const guest = isDocument(file) ? said(file) : await codeGuest(file, loader);
   const { id } = guest.ruleset;
   const other = guestOf(id);
@@ -36,7 +37,7 @@ export async function loadRuleset(name: string, folder = process.cwd()): Promise
     const both = `${shownPath(other.file)} and ${shownPath(file)}`;
     throw new LanchesterError('bad-file', `two rulesets have the id ${id}: ${both}`);
   }
-  keepGuest({ ...guest, name: asked });
+  keepGuest({ ...guest, name: asked }, ...(home === undefined ? [] : [home]));
   return guest.ruleset;
 }
 

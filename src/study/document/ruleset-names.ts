@@ -3,9 +3,9 @@
  * of the file; a package). Promise: a document that has been read names an id, so that results, baselines and whatever
  * is made of it lead to no code.
  */
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { isObject, type JsonObject } from '../../engagement/json.js';
-import { guestName, isPath } from '../../guests/place.js';
+import { guestName, isPath, nameBeside } from '../../guests/place.js';
 import { guestNamed } from '../../rulesets/guests.js';
 import { type Path, problem, type Source, valueAt } from './source.js';
 
@@ -57,6 +57,7 @@ export function codeNamed({
 function loadedId(source: Source, at: Path, name: string): string {
   const id = rulesetId(name, source.file);
   if (id !== name || !isPath(name)) return id;
-  const how = 'call `await loadRuleset(…)` of it before the file is read';
+  const path = nameBeside(resolve(dirname(source.file), name), '.');
+  const how = `call \`await loadRuleset(…)\` of it before the file is read, or give the command \`--ruleset ${path}\``;
   throw problem(source, 'unknown-name', at, `the ruleset ${name} is code that has not been loaded: ${how}`);
 }
