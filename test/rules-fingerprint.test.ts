@@ -80,7 +80,7 @@ test('only sentences of errors, and what rolls are for, are taken out', () => {
 });
 
 /** Of kernel and engagement, what writes or says, and plays nothing. */
-const tell = /\/(?:errors|json-text|text|nearest|script)\.ts$/;
+const tell = /\/(?:errors|json-text|odds-error|text|nearest|script)\.ts$/;
 
 test('whatever of kernel and engagement a study or a run uses is in it', async () => {
   const { sources } = await rulesBundle('heat');

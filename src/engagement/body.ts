@@ -27,6 +27,7 @@ import { attackerOf, groundWords, held, type Mission, winnerByGround } from './m
 import { jointColumns, onlyFighter, outcomeColumns, type WinnerCode, winner } from './outcome.js';
 import type { SideNumber } from './roster.js';
 import type { Engagement } from './ruleset.js';
+import { sayState } from './say-state.js';
 import type { EngagementSpec } from './spec.js';
 import type { OwnStarts, Starts } from './starts.js';
 
@@ -166,6 +167,7 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement & { r
       if (body.status === undefined) return;
       for (const unit of units) out[at++] = fate(s, unit, body.status(s, unit));
     },
+    sayState: (s) => sayState(body.fields, units, s),
   };
 }
 

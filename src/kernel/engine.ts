@@ -205,10 +205,10 @@ class StepPlayer implements EngagementPlayer {
       throw new LanchesterError('internal', `${this.process.name} has ${this.width} columns`);
     try {
       playOut(this.process, this.dice, this.state, key, index, this.role);
+      this.process.outcome(this.state, out);
     } catch (error) {
       throw toldAgain(this.prepared, key, index, this.role, error);
     }
-    this.process.outcome(this.state, out);
   }
 }
 

@@ -144,12 +144,12 @@ describe('a process that does not end within its steps', () => {
 
   it('is caught', () => {
     expect(() => new BlockGraphSampler(blockTables(endless.graph as StateGraph)).playBlock(key, 0, () => {})).toThrow(
-      /riflemen does not end within 5 steps/,
+      /riflemen cannot be played on: it does not end within 5 steps/,
     );
     const player = new PairedGraphSampler(pairedTables(endless.graph as StateGraph));
     expect(() => {
       for (let index = 0; index < 50; index++) player.play(key, index, new Int32Array(4));
-    }).toThrow(/riflemen does not end within 5 steps/);
+    }).toThrow(/riflemen cannot be played on: it does not end within 5 steps/);
   });
 });
 

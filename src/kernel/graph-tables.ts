@@ -55,14 +55,12 @@ function tablesOf(graph: StateGraph, process: Process): Tables {
   const { states } = graph;
   const width = process.outcomes.length + process.extras.length;
   const finals = sharedInts(states.size).fill(-1);
-  const state = new Int32Array(process.fields.length);
   const outcome = new Int32Array(width);
   const met = new TupleIndex(width);
   for (let id = 0; id < states.size; id++) {
     if (graph.finished[id] !== 1) continue;
-    states.read(id, state);
     outcome.fill(0);
-    process.outcome(state, outcome);
+    graph.outcomeOf(id, process, outcome);
     finals[id] = met.intern(outcome);
   }
   const outcomes = sharedInts(met.size * width);

@@ -5,8 +5,8 @@ import { openEngagement, openStart, type StudyKey } from './random/stream-key.js
 import type { RolledDice } from './sample.js';
 
 /**
- * Plays engagement `index` of `key` from its start to its end. Throws a `LanchesterError` ('internal') when it does not
- * end within `maxSteps`.
+ * Plays engagement `index` of `key` from its start to its end. Throws a `RuleError` when it does not end within `maxSteps`,
+ * and what its rules throw.
  */
 export function playOut(
   process: Process,

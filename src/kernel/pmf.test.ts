@@ -89,6 +89,13 @@ describe('laws of the primitives', () => {
       expect(() => pickLaw(fractions, weights)).toThrow(RangeError);
   });
 
+  it.each([0, -1, 2.5, Number.NaN])('no die has %s sides', (sides) => {
+    const why = `there is no die of ${sides} sides`;
+    expect(() => dieLaw(fractions, sides)).toThrow(new RangeError(why));
+    expect(() => sumLaw(fractions, 2, sides)).toThrow(new RangeError(why));
+    expect(() => atLeastLaw(fractions, 2, sides, 1)).toThrow(new RangeError(why));
+  });
+
   it('sum to 1: exactly as fractions, within 1e-12 as doubles', () => {
     fc.assert(
       fc.property(

@@ -47,8 +47,14 @@ export function lawOf<W>(weights: ReadonlyMap<number, W>): Law<W> {
   return { codes, weights: codes.map((code) => weights.get(code) as W) };
 }
 
-/** One die: 1 … sides. */
+/** Throws a `RangeError` for what is no number of sides. */
+function checkSides(sides: number): void {
+  if (!Number.isInteger(sides) || sides < 1) throw new RangeError(`there is no die of ${sides} sides`);
+}
+
+/** One die: 1 … sides. Throws a `RangeError` for what is no number of sides, as the laws of several dice do. */
 export function dieLaw<W>(arithmetic: Arithmetic<W>, sides: number): Law<W> {
+  checkSides(sides);
   const weight = arithmetic.ratio(1n, BigInt(sides));
   const codes = Array.from({ length: sides }, (_, k) => k + 1);
   return { codes, weights: codes.map(() => weight) };
@@ -56,6 +62,7 @@ export function dieLaw<W>(arithmetic: Arithmetic<W>, sides: number): Law<W> {
 
 /** The sum of `count` dice. */
 export function sumLaw<W>(arithmetic: Arithmetic<W>, count: number, sides: number): Law<W> {
+  checkSides(sides);
   let ways = [1n];
   for (let n = 0; n < count; n++) {
     const next = new Array<bigint>(ways.length + sides).fill(0n);
@@ -69,6 +76,7 @@ export function sumLaw<W>(arithmetic: Arithmetic<W>, count: number, sides: numbe
 
 /** How many of `count` dice show `target` or better. */
 export function atLeastLaw<W>(arithmetic: Arithmetic<W>, count: number, sides: number, target: number): Law<W> {
+  checkSides(sides);
   const hits = BigInt(Math.max(0, Math.min(sides, sides + 1 - target)));
   const misses = BigInt(sides) - hits;
   const ways: bigint[] = [];

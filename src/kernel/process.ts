@@ -40,6 +40,8 @@ export interface Process {
   done(state: State): boolean;
   /** Writes the outcomes, then the extras, of a finished state. Whole numbers. */
   outcome(state: State, out: Int32Array): void;
+  /** How it stands, for whoever reads an error; absent: every field that is not zero, by its name. */
+  sayState?(state: State): string;
 }
 
 /**

@@ -9,11 +9,12 @@ import { BlockGraphSampler, PairedGraphSampler } from './graph-sampler.js';
 import { blockTables, pairedTables } from './graph-tables.js';
 import { PathTeller } from './path-teller.js';
 import { outcomeBuffer } from './process.js';
-import type { Sfc32 } from './random/sfc32.js';
 import type { StudyKey } from './random/stream-key.js';
 import { fateOf, tellPlayed } from './retold.js';
+import { isTold, ruleError } from './rule-error.js';
 import type { StateGraph } from './state-graph.js';
 import { Story, type StoryLine } from './story.js';
+import { tellPath } from './way-to.js';
 
 export interface Replay {
   readonly lines: readonly StoryLine[];
@@ -28,32 +29,18 @@ export interface Replay {
 export function replay(prepared: Prepared, key: StudyKey, index: number, paired: boolean, role = 0): Replay {
   const { process, graph } = prepared;
   const outcome = outcomeBuffer(process);
+  if (graph === undefined) return { lines: tellPlayed(prepared, key, index, role, outcome), outcome };
+  const path = paired ? pathOf(graph, key, index, role) : blockSampler(graph).path(key, index);
   const state = new Int32Array(process.fields.length);
-  const lines =
-    graph === undefined
-      ? tellPlayed(prepared, key, index, role, state)
-      : tellPath(prepared, graph, paired ? pathOf(graph, key, index, role) : blockSampler(graph).path(key, index), {
-          fate: fateOf(key, index),
-          state,
-        });
-  process.outcome(state, outcome);
-  return { lines, outcome };
-}
-
-/** Tells a path of states of a closed graph; `state` ends as its last. */
-function tellPath(
-  { laws }: Prepared,
-  graph: StateGraph,
-  path: readonly number[],
-  { fate, state }: { readonly fate: Sfc32; readonly state: Int32Array },
-): readonly StoryLine[] {
   const story = new Story();
-  const teller = new PathTeller(laws, story, fate);
-  path.forEach((id, k) => {
-    teller.tell(k === 0 ? graph.startProgram() : graph.stepProgram(path[k - 1] as number), id);
-  });
-  graph.states.read(path[path.length - 1] as number, state);
-  return story.lines;
+  try {
+    tellPath(graph, path, new PathTeller(prepared.laws, story, fateOf(key, index)), state);
+    process.outcome(state, outcome);
+  } catch (error) {
+    if (isTold(error)) throw error;
+    throw ruleError(process, error, state, story.lines, { index, role });
+  }
+  return { lines: story.lines, outcome };
 }
 
 /** Samplers made so far: packing a graph takes longer than following one engagement along it. */

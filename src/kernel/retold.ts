@@ -4,9 +4,10 @@
  */
 import type { Prepared } from './engine.js';
 import { playOut } from './play-out.js';
+import { outcomeBuffer } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openStream, type StudyKey, streamKind } from './random/stream-key.js';
-import { isTold, ruleError } from './rule-error.js';
+import { isTold, RuleError, ruleError } from './rule-error.js';
 import { Story, type StoryLine } from './story.js';
 import { ToldRolledDice, ToldTabledDice } from './told-dice.js';
 
@@ -17,14 +18,17 @@ export function fateOf(key: StudyKey, index: number): Sfc32 {
   return fate;
 }
 
-/** Plays an engagement whose graph is not closed, as a story; `state` ends as its own. Throws a `RuleError`. */
+/**
+ * Plays an engagement whose graph is not closed, as a story; writes its outcomes, then its extras. Throws a `RuleError`.
+ */
 export function tellPlayed(
   { process, laws, choice }: Prepared,
   key: StudyKey,
   index: number,
   role: number,
-  state: Int32Array,
+  out: Int32Array,
 ): readonly StoryLine[] {
+  const state = new Int32Array(process.fields.length);
   const story = new Story();
   const generator = new Sfc32();
   const dice =
@@ -33,8 +37,9 @@ export function tellPlayed(
       : new ToldTabledDice(generator, laws, story, fateOf(key, index));
   try {
     playOut(process, dice, state, key, index, role);
+    process.outcome(state, out);
   } catch (error) {
-    if (isTold(error)) throw error;
+    if (isTold(error) && !(error instanceof RuleError)) throw error;
     throw ruleError(process, error, state, story.lines, { index, role });
   }
   return story.lines;
@@ -42,12 +47,13 @@ export function tellPlayed(
 
 /** What to throw in place of `error`, which the rules threw in an engagement that nobody told. */
 export function toldAgain(prepared: Prepared, key: StudyKey, index: number, role: number, error: unknown): unknown {
-  if (isTold(error)) return error;
-  const state = new Int32Array(prepared.process.fields.length);
+  if (isTold(error) && !(error instanceof RuleError)) return error;
+  const unknown = ruleError(prepared.process, error, undefined, [], { index, role });
   try {
-    tellPlayed(prepared, key, index, role, state);
+    tellPlayed(prepared, key, index, role, outcomeBuffer(prepared.process));
   } catch (again) {
-    return again;
+    // words of a story may throw, too, and before it comes to what was thrown
+    if (again instanceof RuleError && again.threw.said === unknown.threw.said) return again;
   }
-  return ruleError(prepared.process, error, new Int32Array(state.length), [], { index, role });
+  return unknown;
 }

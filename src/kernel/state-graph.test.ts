@@ -143,7 +143,9 @@ describe('solving', () => {
 
   it('catches a process that never ends, and one that may go on', () => {
     const forever = duel({ step: () => {} });
-    expect(() => explored(forever).solve()).toThrow(/duel does not end within 40 steps; it stands at /);
+    expect(() => explored(forever).solve()).toThrow(
+      /duel cannot be played on: it does not end within 40 steps; it stands at /,
+    );
     const perhaps = duel({
       step(dice, state) {
         if (dice.die(6, '') === 6) state[0] = 0;
@@ -229,13 +231,13 @@ describe('exploring', () => {
         state[1] = (state[1] as number) + dice.die(6, '') - 1;
       },
     });
-    expect(() => explored(wild)).toThrow(/duel: field red is 4, outside 0 to 3/);
+    expect(() => explored(wild)).toThrow(/duel cannot be played on: red is 4, outside 0 to 3; it stands at /);
     const negative = duel({
       step(_, state) {
         state[0] = -1;
       },
     });
-    expect(() => explored(negative)).toThrow(/field blue is -1, outside 0 to 3/);
+    expect(() => explored(negative)).toThrow(/blue is -1, outside 0 to 3/);
   });
 
   it('passes on what a rule throws', () => {

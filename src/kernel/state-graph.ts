@@ -15,6 +15,7 @@ import { outcomeBuffer, type Process, type State } from './process.js';
 import { isTold, ruleError } from './rule-error.js';
 import { StateIndex } from './state-index.js';
 import { type Tally, tallierFor } from './tally.js';
+import { tellWayTo } from './way-to.js';
 
 /** How large a state graph may grow. The transitions also bound the paths that are walked to find them. */
 export interface GraphBudget {
@@ -66,7 +67,7 @@ export class StateGraph {
       this.start = laws.enumerate(this.startProgram());
     } catch (error) {
       if (isTold(error)) throw error;
-      throw ruleError(process, error, new Int32Array(process.fields.length));
+      throw ruleError(process, error, undefined);
     }
   }
 
@@ -126,9 +127,7 @@ export class StateGraph {
     } catch (error) {
       if (error === spent) return undefined;
       if (isTold(error)) throw error;
-      const state = new Int32Array(this.process.fields.length);
-      this.states.read(id, state);
-      throw ruleError(this.process, error, state);
+      throw ruleError(this.process, error, this.stateOf(id), tellWayTo(this, id));
     }
     return lawOf(weights);
   }
@@ -155,11 +154,7 @@ export class StateGraph {
     const miss = this.mostMissed();
     for (let step = 0; live.length > 0; step++) {
       this.slack += miss + rounding;
-      if (step >= this.process.maxSteps) {
-        const state = new Int32Array(this.states.width);
-        this.states.read(live[0] as number, state);
-        throw endless(this.process, state);
-      }
+      if (step >= this.process.maxSteps) throw endless(this.process, this.stateOf(live[0] as number));
       const reached: number[] = [];
       for (const id of live) {
         this.push(this.rows[id] as Pmf, mass[id] as number, next, rest, reached);
@@ -205,20 +200,37 @@ export class StateGraph {
 
   private tally(rest: Float64Array, process: Process): Tally {
     const tallier = tallierFor(process);
-    const state = new Int32Array(process.fields.length);
     const outcome = outcomeBuffer(process);
     let total = 0;
     for (let id = 0; id < rest.length; id++) {
       const weight = rest[id] as number;
       if (weight === 0) continue;
-      this.states.read(id, state);
-      process.outcome(state, outcome);
+      this.outcomeOf(id, process, outcome);
       tallier.add(outcome, weight);
       total += weight;
     }
     if (Math.abs(total - 1) > this.slack)
       throw new LanchesterError('internal', `probability mass sums to ${total}, not to 1`);
     return tallier.tally(true);
+  }
+
+  /**
+   * Writes what `counted`, which is played alike, comes to in finished state `id`. Throws a `RuleError` where its rules do.
+   */
+  outcomeOf(id: number, counted: Process, out: Int32Array): void {
+    const state = this.stateOf(id);
+    try {
+      counted.outcome(state, out);
+    } catch (error) {
+      if (isTold(error)) throw error;
+      throw ruleError(counted, error, state, tellWayTo(this, id));
+    }
+  }
+
+  private stateOf(id: number): State {
+    const state = new Int32Array(this.states.width);
+    this.states.read(id, state);
+    return state;
   }
 
   private size(closed: boolean): GraphSize {
@@ -238,10 +250,7 @@ export class StateGraph {
     this.process.fields.forEach((field, k) => {
       const value = state[k] as number;
       if (value < 0 || value >= field.size) {
-        throw new LanchesterError(
-          'internal',
-          `${this.process.name}: field ${field.name} is ${value}, outside 0 to ${field.size - 1}`,
-        );
+        throw new RangeError(`${field.name} is ${value}, outside 0 to ${field.size - 1}`);
       }
     });
   }

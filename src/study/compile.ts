@@ -3,10 +3,12 @@
  * the same rules everywhere; a ruleset with an overlay is compiled once for each thread and kept.
  */
 import { type OddsAnswer, thrownOr } from '../engagement/odds.js';
+import { oddsError } from '../engagement/odds-error.js';
 import { changedData } from '../engagement/overlay.js';
 import type { Engagement, Rules, Ruleset } from '../engagement/ruleset.js';
 import { canonicalJson } from '../files/canonical.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { RuleError } from '../kernel/rule-error.js';
 import { findRuleset } from '../rulesets/registry.js';
 import type { Overlay } from './document/overlay.js';
 import type { AttackCell, EngagementCell } from './plain-study.js';
@@ -46,8 +48,9 @@ export function attackOdds(cell: AttackCell, find: FindRuleset = findRuleset): O
   try {
     return thrownOr(compileRules(find(cell.request.ruleset), cell.overlay).odds(cell.request));
   } catch (error) {
-    if (!(error instanceof LanchesterError)) throw error;
-    if (error.code === 'out-of-range' && cell.outOfReach === 'nothing') return undefined;
-    throw new LanchesterError(error.code, `attack "${cell.id}": ${error.message}`);
+    const thrown = oddsError(cell.request, error);
+    if (!(thrown instanceof LanchesterError) || thrown instanceof RuleError) throw thrown;
+    if (thrown.code === 'out-of-range' && cell.outOfReach === 'nothing') return undefined;
+    throw new LanchesterError(thrown.code, `attack "${cell.id}": ${thrown.message}`);
   }
 }
