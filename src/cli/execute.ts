@@ -28,7 +28,7 @@ async function once(argv: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
     const thrown = await thrownByRules(error);
     if (thrown !== undefined) {
-      if (thrown.isOurs) return ours(error, thrown.sentence);
+      if (thrown.stack !== undefined) return ours(thrown.sentence, thrown.stack);
       tell(`${thrown.sentence}\n`);
       return exitCodes.usage;
     }
@@ -36,13 +36,12 @@ async function once(argv: readonly string[]): Promise<number> {
       tell(`${error.message}\n`);
       return error.code === 'interrupted' ? exitCodes.interrupted : exitCodes.usage;
     }
-    return ours(error);
+    return ours(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 
 /** Tells a bug of ours, with all that a report of it needs. */
-function ours(error: unknown, sentence = ''): number {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  tell(`This is a bug of lanchester's, please report it.\n${sentence === '' ? '' : `${sentence}\n`}${stack}\n`);
+function ours(...told: readonly string[]): number {
+  tell(["This is a bug of lanchester's, please report it.", ...told, ''].join('\n'));
   return exitCodes.bug;
 }

@@ -1,68 +1,42 @@
 /**
- * Code of a ruleset that threw. Promises: one sentence with the place and the clause of somebody's own code; an
- * engagement that could not be played on is told in a file beside, up to what was thrown, with how to have it again.
+ * Code of a ruleset that threw. Promises: one sentence says so; what leads there is told in a file beside, die by die,
+ * with how to have it again.
  */
 import { join } from 'node:path';
-import type { CodePlace } from '../guests/code-place.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { RuleError } from '../kernel/rule-error.js';
 import { shownLine } from '../kernel/story.js';
+import type { ThrownWords } from './thrown-words.js';
 
 export interface Thrown {
   readonly sentence: string;
-  /** True where the code came with this package: then it is a bug of ours. */
-  readonly isOurs: boolean;
+  /** Where the code came with this package: then it is a bug of ours, and this is its stack. */
+  readonly stack?: string;
 }
 
 /** What to say of an error that a ruleset's code threw; nothing of any other. */
 export async function thrownByRules(error: unknown): Promise<Thrown | undefined> {
-  if (error instanceof LanchesterError && !(error instanceof RuleError)) return undefined;
-  const { stack = '' } = error instanceof RuleError ? error.threw : error instanceof Error ? error : {};
-  const { codePlace } = await import('../guests/code-place.js');
-  const at = codePlace(stack);
-  if (!(error instanceof RuleError)) {
-    if (at === undefined) return undefined;
-    const { message } = error as Error;
-    return { sentence: `${at.place}: ${threwIn(at)}: ${message}`, isOurs: false };
-  }
-  const { threw } = error;
-  const file = await storyFile(error, at);
-  const told = file === undefined ? '' : `; the story up to there: ${file}`;
-  if (at === undefined) return { sentence: `${error.message}${told}`, isOurs: true };
-  const where = threw.engagement === undefined ? '' : ` in engagement ${threw.engagement.index}`;
-  const state = threw.state === '' ? '' : `; it stood at ${threw.state}`;
-  return { sentence: `${at.place}: ${threwIn(at)}${where}: ${threw.said}${state}${told}`, isOurs: false };
-}
-
-function threwIn({ clause }: CodePlace): string {
-  return clause === undefined ? 'the ruleset threw' : `${clause.id} (${clause.title}) threw`;
+  const cause = error instanceof LanchesterError && error.code === 'worker' ? (error.cause ?? error) : error;
+  if (cause instanceof LanchesterError && !(cause instanceof RuleError) && cause.code !== 'internal') return undefined;
+  // whatever plays may throw this: it is loaded where it does
+  const { thrownWords } = await import('./thrown-words.js');
+  const words = thrownWords(cause);
+  if (words === undefined) return undefined;
+  const file = cause instanceof RuleError ? await storyFile(cause, words) : undefined;
+  const sentence = `${words.sentence}${file === undefined ? '' : `; the story up to there: ${file}`}`;
+  return words.isOurs ? { sentence, stack: (cause as RuleError).threw.stack } : { sentence };
 }
 
 /** Writes the story beside, where there is one; returns the file's name. */
-async function storyFile(error: RuleError, at: CodePlace | undefined): Promise<string | undefined> {
-  const { engagement, lines, said, stack, state, which } = error.threw;
-  if (engagement === undefined) return undefined;
-  const cell = which === undefined ? '' : `, ${which.cell} of ${which.scenario}, seed ${which.seed}`;
-  const again = which === undefined ? '' : `lanchester replay <scenario> ${engagement.index} --cell ${which.cell}`;
-  const swapped = engagement.role === 1 ? ' --swapped' : '';
-  const text = [
-    `${storyMark}engagement ${engagement.index} of ${error.process}${cell}${engagement.role === 1 ? ', roles swapped' : ''}`,
-    ...(again === '' ? [] : [`again: ${again}${swapped}`]),
-    '',
-    ...(lines.length === 0 ? ['(told again, it did not come to it)'] : lines.map((line) => `  ${shownLine(line)}`)),
-    '',
-    `then${at === undefined ? '' : `, in ${at.place}`}: ${said}`,
-    `it stood at ${state}`,
-    '',
-    stack,
-    '',
-  ].join('\n');
-  const file = `threw-${engagement.index}.story.txt`;
+async function storyFile(error: RuleError, words: ThrownWords): Promise<string | undefined> {
+  const { engagement, lines } = error.threw;
+  if (engagement === undefined && lines.length === 0) return undefined;
+  const file = engagement === undefined ? 'threw.story.txt' : `threw-${engagement.index}.story.txt`;
   const { writeWhole } = await import('../files/write-whole.js');
   try {
     writeWhole(
       { file: join(process.cwd(), file), what: 'story of what was thrown', isOurs: (own) => own.startsWith(storyMark) },
-      text,
+      storyText(error, words),
     );
   } catch {
     return undefined; // a folder that cannot be written: the sentence stands without it
@@ -71,3 +45,38 @@ async function storyFile(error: RuleError, at: CodePlace | undefined): Promise<s
 }
 
 const storyMark = 'lanchester: rules that threw: ';
+
+function storyText({ process, threw }: RuleError, { at }: ThrownWords): string {
+  const { engagement, lines, said, stack, state, which } = threw;
+  const what =
+    engagement === undefined ? 'one way to where no law can be worked out' : `engagement ${engagement.index}`;
+  const play = which === undefined ? '' : `, ${which.cell} of ${which.scenario}, seed ${which.seed}`;
+  return [
+    `${storyMark}${what} of ${process}${play}${engagement?.role === 1 ? ', roles swapped' : ''}`,
+    ...againWords(threw),
+    '',
+    ...(lines.length === 0 ? ['(told again, it did not come to it)'] : lines.map((line) => `  ${shownLine(line)}`)),
+    '',
+    `then${at === undefined ? '' : `, in ${at.place}`}: ${said}`,
+    ...(state === '' ? [] : [`it stood at ${state}`]),
+    '',
+    stack,
+    '',
+  ].join('\n');
+}
+
+/** How to have it again, where that is known. */
+function againWords({ engagement, which }: RuleError['threw']): string[] {
+  if (which === undefined) return [];
+  if (engagement === undefined || which.replay === undefined) return ['again: the same command, with the same seed'];
+  const { engine } = which.replay;
+  const words = ['--cell', quoted(which.cell), '--seed', quoted(which.seed)];
+  if (engagement.role === 1) words.push('--swapped');
+  if (engine !== undefined) words.push('--engine', engine);
+  return [`again: lanchester replay <scenario> ${engagement.index} ${words.join(' ')}`];
+}
+
+/** A word as a shell takes it for one. */
+function quoted(word: string): string {
+  return /^[\w./=:@,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -2,10 +2,12 @@
 
 import type { Json } from '../../engagement/json.js';
 import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
+import { oddsError } from '../../engagement/odds-error.js';
 import { changedData } from '../../engagement/overlay.js';
 import type { Rules, Ruleset } from '../../engagement/ruleset.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { RuleError } from '../../kernel/rule-error.js';
 import { allRulesets, findRuleset } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
 import { linesOf, standardInput } from '../lines.js';
@@ -125,7 +127,11 @@ function asking(changed: (ruleset: Ruleset) => Rules): Ask {
       rules = changed(findRuleset(request.ruleset));
       compiled.set(request.ruleset, rules);
     }
-    return rules.odds(request);
+    try {
+      return rules.odds(request);
+    } catch (error) {
+      throw oddsError(request, error);
+    }
   };
 }
 
@@ -153,11 +159,11 @@ async function answerLines(rulesetId: string | undefined, ask: Ask, options: Odd
     } catch (error) {
       refused++;
       const { message, code } = error instanceof LanchesterError ? error : { message: String(error), code: 'internal' };
-      if (!(error instanceof LanchesterError)) bugs.push(error);
+      if (!(error instanceof LanchesterError) || error instanceof RuleError) bugs.push(error);
       line(JSON.stringify({ error: message, code }));
     }
   }
-  // a bug of ours is reported as a bug, once every line has its answer
+  // a bug of ours, or of somebody's rules, is reported as one, once every line has its answer
   if (bugs.length > 0) throw bugs[0];
   if (refused > 0)
     throw new LanchesterError('bad-value', `${countOf(refused, 'request was', 'requests were')} refused`);

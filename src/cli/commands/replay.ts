@@ -7,7 +7,7 @@ import { didYouMean } from '../../kernel/nearest.js';
 import type { Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { type Replay, replay as tellEngagement } from '../../kernel/replay.js';
-import { RuleError } from '../../kernel/rule-error.js';
+import { inPlay, RuleError } from '../../kernel/rule-error.js';
 import { type StoryLine, shownLine } from '../../kernel/story.js';
 import { priceIn } from '../../played/cells.js';
 import type { CurveResults } from '../../played/results.js';
@@ -20,7 +20,7 @@ import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import { askedAsWritten, type EngagementCell, isCurved, type Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
 import { countOf, line, note, printJson } from '../print.js';
-import { preparedAsRun } from '../replay-engine.js';
+import { preparedOrRolled } from '../replay-engine.js';
 import { engagementsOf } from '../run-engagements.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
@@ -44,7 +44,9 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
     options.run === undefined
       ? drawn(file, study, cell, options)
       : ofRun(options.run, file, study, cell, index, options);
-  const told = toldOr(() => tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role));
+  const told = toldOr(study, about.cell, options, () =>
+    tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role),
+  );
   const ending = endingOf(prepared.process, told.outcome);
   const { mission } = cell.specs[role] as EngagementSpec;
   if (options.json === true) {
@@ -65,12 +67,15 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
 }
 
 /** Tells what there is of an engagement whose rules throw. */
-function toldOr(tell: () => Replay): Replay {
+function toldOr({ name, seed }: Study, cell: string, options: ReplayOptions, tell: () => Replay): Replay {
   try {
     return tell();
   } catch (error) {
-    if (error instanceof RuleError) for (const each of error.threw.lines) line(printed(each));
-    throw error;
+    const { engine, fight, run, json } = options;
+    if (error instanceof RuleError && json !== true) for (const each of error.threw.lines) line(printed(each));
+    const isOfFile = fight === undefined && run === undefined;
+    const replay = isOfFile ? { replay: engine === 'roll' ? { engine } : {} } : {};
+    throw inPlay(error, { scenario: name, seed, cell, ...replay });
   }
 }
 
@@ -94,7 +99,7 @@ interface Told {
 function drawn(file: string, study: Study, cell: EngagementCell, options: ReplayOptions): Told {
   const role = options.swapped === true ? 1 : 0;
   if (role >= cell.specs.length) throw new LanchesterError('usage', `${file} does not swap the roles of its sides`);
-  const prepared = preparedAsRun(study, cell, role, options.engine);
+  const prepared = preparedOrRolled(study, cell, role, options.engine);
   const paired = study.engagementCells.length > 1 || cell.specs.length > 1;
   if (isCurved(study)) {
     const told = options.fight === undefined ? ': --run <its folder> tells one of these' : '';

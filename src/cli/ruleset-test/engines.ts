@@ -5,6 +5,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { outcomeBuffer } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { homogeneity } from '../../statistics/homogeneity.js';
+import { thrownWords } from '../thrown-words.js';
 import { unlikely } from './chance.js';
 import type { Check, Finding } from './check.js';
 
@@ -54,7 +55,10 @@ function winners(id: string, engagement: Engagement, engine: EngineName): readon
   return counts;
 }
 
+/** What rules threw with its place and clause, anything else as it says it. */
 export function messageOf(error: unknown): string {
+  const thrown = thrownWords(error);
+  if (thrown !== undefined) return thrown.sentence;
   if (error instanceof LanchesterError || error instanceof Error) return error.message;
   return String(error);
 }

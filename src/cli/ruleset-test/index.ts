@@ -1,4 +1,5 @@
 /** All checks of a ruleset, in the order in which their failures explain one another. */
+import { thrownWords } from '../thrown-words.js';
 import { attacks } from './attacks.js';
 import type { Check, Finding } from './check.js';
 import { choices } from './choices.js';
@@ -31,7 +32,8 @@ async function tried(run: () => ReturnType<Check['run']>): Promise<readonly Find
     return await run();
   } catch (error) {
     const [, at = ''] = (error instanceof Error ? (error.stack ?? '') : '').split('\n');
-    return [{ wrong: `it throws: ${messageOf(error)} (${at.trim()})`, todo: 'see there' }];
+    const where = thrownWords(error) === undefined ? ` (${at.trim()})` : '';
+    return [{ wrong: `it throws: ${messageOf(error)}${where}`, todo: 'see there' }];
   }
 }
 

@@ -1,5 +1,6 @@
 /** Plays games of a job, in this thread. Promise: what is known of rules is kept from game to game. */
 import { defined } from '../../kernel/defined.js';
+import { inPlay } from '../../kernel/rule-error.js';
 import type { Tally } from '../../kernel/tally.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { runEngagements } from '../cells/run-engagements.js';
@@ -17,7 +18,11 @@ export function cellFightsPlayer(
         const own = { ...study, name, engagementCells: cells };
         const begun = defined({ from });
         const options = { threads: 0, observations, choice, ...begun, ...defined({ find }) };
-        played.push(winnersOnly((await runEngagements(own, options)).engagement));
+        const { engagement } = await runEngagements(own, options).catch((error: unknown) => {
+          // it has a study of its own, under whose name nothing is replayed
+          throw inPlay(error, { scenario: study.name, seed: study.seed, cell: name }, true);
+        });
+        played.push(winnersOnly(engagement));
       }
       return { first, fights: played };
     },

@@ -17,7 +17,7 @@ import type { BlockTables, GraphTables, PairedTables } from '../../kernel/graph-
 import { ProductLayout } from '../../kernel/product-layout.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { memoryRoom, Room } from '../../kernel/room.js';
-import { inPlay } from '../../kernel/rule-error.js';
+import { inPlay, type Which } from '../../kernel/rule-error.js';
 import { Tallier } from '../../kernel/tally.js';
 import { compileCell } from '../../study/compile.js';
 import {
@@ -68,8 +68,9 @@ export function rangePlayer(job: SampleJob, prepared?: PreparedCells): RangePlay
 }
 
 /** Where an engagement of a cell is found again. */
-function whichOf({ name, seed, cells }: SampleJob, cell: number) {
-  return { scenario: name, seed, cell: (cells[cell] as JobCell).cell.id };
+function whichOf({ name, seed, cells }: SampleJob, n: number): Which {
+  const { cell, choices } = cells[n] as JobCell;
+  return { scenario: name, seed, cell: cell.id, replay: choices[0]?.engine === 'roll' ? { engine: 'roll' } : {} };
 }
 
 function newTallier({ columns, extras }: Counted): Tallier {

@@ -15,6 +15,7 @@ import {
 } from '../../kernel/engine.js';
 import type { GraphTables } from '../../kernel/graph-tables.js';
 import { countedColumns, type Process } from '../../kernel/process.js';
+import { inPlay } from '../../kernel/rule-error.js';
 import type { Tally } from '../../kernel/tally.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { compileCell } from '../../study/compile.js';
@@ -65,15 +66,24 @@ export async function readyCells(study: PlainStudy, options: ReadyOptions): Prom
     for (const [role, process] of compileCell(cell, find).entries()) {
       if (choice === undefined) options.onProgress?.({ phase: 'engines', done: n, of: cells.length });
       await giveWay(options.signal);
-      const one = shared(cell, role, process);
+      const one = inCell(study, cell, () => shared(cell, role, process));
       if (choice === undefined && one.choice.grain === 'sub-rule') {
         return cells.map((each) => compileCell(each, find).map((own) => readyRole(prepareAs(own, one.choice), paired)));
       }
-      roles.push(readyRole(one, paired));
+      roles.push(inCell(study, cell, () => readyRole(one, paired)));
     }
     ready.push(roles);
   }
   return ready;
+}
+
+/** What rules throw as a cell is made ready is told with it. */
+function inCell<T>({ name, seed }: PlainStudy, { id }: EngagementCell, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    throw inPlay(error, { scenario: name, seed, cell: id });
+  }
 }
 
 /** Keeps what was prepared last, in place of what was kept first. */

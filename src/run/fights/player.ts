@@ -2,6 +2,7 @@
  * Plays fights: every pair of plans in every role that is ordered. Promise: each pair of plans has streams of its own,
  * named by the labels of both; on them the variants meet the same luck.
  */
+import { inPlay } from '../../kernel/rule-error.js';
 import type { FightRates, FightResults } from '../../played/fight-results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { FightsJob, FightsPart } from './job.js';
@@ -18,7 +19,13 @@ export function fightsPlayer(
   return {
     play: async (first, count) => {
       const fights: (FightResults | FightRates)[] = [];
-      for (const order of job.orders.slice(first, first + count)) fights.push(await play(job, order, find));
+      for (const order of job.orders.slice(first, first + count)) {
+        const fight = await play(job, order, find).catch((error: unknown) => {
+          const { name: scenario, seed } = job.study;
+          throw inPlay(error, { scenario, seed, cell: `${job.fights[order.fight]?.id}` });
+        });
+        fights.push(fight);
+      }
       return { first, fights };
     },
   };

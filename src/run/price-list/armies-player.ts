@@ -9,6 +9,7 @@ import { playerFor, prepareAs } from '../../kernel/engine.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { noRoom } from '../../kernel/room.js';
+import { inPlay } from '../../kernel/rule-error.js';
 import type { ArmyBattle } from '../../played/armies.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
 import { type CopyNumbers, listCell } from '../../study/price-list/list-fight.js';
@@ -24,7 +25,11 @@ export function armiesPlayer(
       const decided: ArmyBattle['decided'][] = [];
       for (let n = first; n < Math.min(first + count, job.orders.length); n++) {
         await new Promise((resolve) => setImmediate(resolve));
-        decided.push(playArmies(job, n, find));
+        try {
+          decided.push(playArmies(job, n, find));
+        } catch (error) {
+          throw inPlay(error, { scenario: job.name, seed: job.seed, cell: `armies ${n}` });
+        }
       }
       return { first, decided };
     },

@@ -9,6 +9,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import type { Process } from '../../kernel/process.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { noRoom } from '../../kernel/room.js';
+import { inPlay } from '../../kernel/rule-error.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import { type Battle, type CoreLine, closedUp, compareEnds } from '../../played/matchups.js';
 import type { FindRuleset } from '../../study/compile.js';
@@ -27,11 +28,20 @@ export function matchupsPlayer(
       const matchups: PlayedMatchup[] = [];
       for (const order of job.orders.slice(first, first + count)) {
         await new Promise((resolve) => setImmediate(resolve));
-        matchups.push(playMatchup(job, order, find));
+        try {
+          matchups.push(playMatchup(job, order, find));
+        } catch (error) {
+          throw inPlay(error, { scenario: job.name, seed: job.seed, cell: cellWords(job, order) });
+        }
       }
       return { first, matchups };
     },
   };
+}
+
+/** Which units meet, and in which fight. */
+function cellWords({ units, fights }: MatchupsJob, { units: pair, fight }: MatchupOrder): string {
+  return `${pair.map((n) => units[n]).join(' against ')}, ${fights[fight]?.id}`;
 }
 
 /** The lines of an engagement's ends: copies of each side's subject in one, then every other line by itself. */

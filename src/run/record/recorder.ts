@@ -104,7 +104,8 @@ export class Recorder {
       answer = await (await this.pool).run(part);
     } catch (error) {
       stopIfAborted(this.options.signal);
-      throw new LanchesterError('worker', `a worker failed: ${error instanceof Error ? error.message : String(error)}`);
+      const why = `a worker failed: ${error instanceof Error ? error.message : String(error)}`;
+      throw Object.assign(new LanchesterError('worker', why), { cause: error });
     }
     if (answer.ok) return answer.result;
     throw errorOf(answer);

@@ -5,6 +5,7 @@
 import { type EngagementPlayer, playerFor, prepareAs } from '../../kernel/engine.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { memoryRoom, noRoom, Room } from '../../kernel/room.js';
+import { inPlay } from '../../kernel/rule-error.js';
 import { type PackedTally, Tallier } from '../../kernel/tally.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { columnsOf, endsProcess, engagementIn } from './ends-process.js';
@@ -33,7 +34,12 @@ export function piecePlayer(job: StrataJob, find?: FindRuleset): { play(first: n
     const playing = strata.map(playerOf);
     for (let k = 0; k < count; k++) {
       for (let v = 0; v < playing.length; v++) {
-        (playing[v] as EngagementPlayer).play(key, first + from + k, ends[v] as Int32Array);
+        try {
+          (playing[v] as EngagementPlayer).play(key, first + from + k, ends[v] as Int32Array);
+        } catch (error) {
+          const { cell } = job.strata[strata[v] as number] as JobStratum;
+          throw inPlay(error, { scenario: job.name, seed: job.seed, cell: cell.id });
+        }
       }
       for (let v = 0; v < both.length; v++) {
         const pair = both[v] as Int32Array;

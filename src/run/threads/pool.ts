@@ -67,7 +67,7 @@ export function pooledRunner<Result>(job: NamedJob, { threads, file = workerUrl 
     own ??= threadsFor(file.href, threads, () => started(Threaded, file, threads));
     const reply = (await own.pool.run(task).catch((error: unknown) => {
       failed = true;
-      throw failure(error instanceof Error ? error.message : String(error));
+      throw Object.assign(failure(error instanceof Error ? error.message : String(error)), { cause: error });
     })) as TaskAnswer<Result>;
     if (reply.ok) return reply.result;
     if ('asks' in reply) return ask({ ...task, said: job });
