@@ -56,13 +56,14 @@ export async function checkAgainst(
     tell: (text) => tell(`${text}\n`),
     ...defined({ signal }),
   });
-  const then = await guestsThen(code);
+  const scenariosThen = await asTheyWere(now, code);
+  const then = await guestsThen(code, scenariosThen);
   const peer = await peerOf(code, then, threads, signal).catch((error: unknown) => {
     then.close();
     throw error;
   });
   try {
-    const asked = await askOldCode(peer, await asTheyWere(now, code), {
+    const asked = await askOldCode(peer, scenariosThen, {
       version: peer.version,
       ...defined({ signal }),
     });

@@ -60,16 +60,14 @@ async function loadNamed(file: string): Promise<void> {
   const { readText } = await import('../study/document/read-text.js');
   const text = readText(file);
   if (!mayNameOne(text)) return;
-  const [{ parseYaml }, { filesNamed }, { problem, valueAt }, { codeNamed }] = await Promise.all([
+  const [{ parseYaml }, { filesNamed }, { problem }, { rulesetsNamed }] = await Promise.all([
     import('../study/document/yaml.js'),
     import('../study/document/house.js'),
     import('../study/document/source.js'),
     import('../study/document/ruleset-names.js'),
   ]);
   const source = parseYaml(text, file);
-  const own = valueAt(source.value, ['ruleset']);
-  const named = typeof own === 'string' ? [{ name: own, at: ['ruleset'] }] : codeNamed(source);
-  const foreign = named.filter(({ name }) => !isShipped(name));
+  const foreign = rulesetsNamed(source).filter(({ name }) => !isShipped(name));
   for (const { name, at } of foreign) {
     await loaded(name, dirname(file), true).catch((error: unknown) => {
       if (!(error instanceof LanchesterError)) throw error;

@@ -60,6 +60,11 @@ export function packageHome(file: string, packageFile: ResolvePackage): string |
   return packageFile(folder, folder) === file ? folder : undefined;
 }
 
+/** Whether something lies at a path, whose ending may be left out. */
+export function isThere(path: string): boolean {
+  return ['', ...endings].some((ending) => existsSync(path + ending));
+}
+
 function fileAt(name: string, path: string, packageFile: ResolvePackage): string {
   for (const file of [path, ...endings.map((ending) => path + ending)]) if (isFile(file)) return file;
   if (!existsSync(path)) {

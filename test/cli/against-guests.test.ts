@@ -3,7 +3,7 @@
  * rule that was committed.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { Folder } from './command.js';
 const folder = new Folder();
 let command: BundledCommand;
 let text = '';
+let duel = '';
 
 function git(...words: readonly string[]): void {
   const who = ['-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'commit.gpgsign=false'];
@@ -23,6 +24,7 @@ beforeAll(async () => {
   command = await bundledCommand();
   cpSync(fileURLToPath(new URL('../../templates/ruleset/', import.meta.url)), folder.path, { recursive: true });
   text = readFileSync(folder.at('game.ts'), 'utf8');
+  duel = readFileSync(folder.at('duel.yaml'), 'utf8');
   git('init', '-q', '-b', 'main');
   git('add', '-A');
   git('commit', '-q', '-m', 'first');
@@ -83,5 +85,63 @@ describe('check --against, of a ruleset of one’s own', () => {
     expect(status).toBe(2);
     expect(stderr).toContain('--against broken');
     expect(stderr).toContain('does not load');
+  });
+
+  it('plays the game where it lay then, though it has moved since', () => {
+    git('checkout', '-q', '-f', 'main');
+    git('checkout', '-q', '-b', 'moved');
+    mkdirSync(folder.at('games'));
+    git('mv', 'game.ts', 'games/bolt.ts');
+    folder.write('duel.yaml', duel.replace('./game', './games/bolt'));
+    folder.write('games/bolt.ts', text.replace('hits: 4', 'hits: 5'));
+    const { status, report } = against('duel.yaml', '--against', 'main');
+    expect([status, report.verdict]).toEqual([1, 'changed']);
+    expect(moved(report.causes)).toContain('units.veteran.hits');
+    git('add', '-A');
+    git('commit', '-q', '-m', 'moved');
+  });
+
+  it('compares nothing where neither scenario nor game was there', () => {
+    git('checkout', '-q', '--orphan', 'empty');
+    git('rm', '-q', '-r', '-f', '--cached', '.');
+    git('commit', '-q', '--allow-empty', '-m', 'nothing yet');
+    git('checkout', '-q', '-f', 'moved');
+    const { status, report } = against('duel.yaml', '--against', 'empty');
+    expect([status, report.verdict]).toEqual([0, 'unchanged']);
+    expect(moved(report.added)).toContain('duel');
+  });
+
+  it('refuses in a sentence where a scenario named a game that was not there', () => {
+    git('checkout', '-q', '-b', 'lost');
+    git('rm', '-q', 'games/bolt.ts');
+    git('commit', '-q', '-m', 'lost');
+    git('checkout', '-q', 'moved');
+    const asked = spawnSync(process.execPath, [command.file, 'check', 'duel.yaml', '--against', 'lost'], {
+      cwd: folder.path,
+      encoding: 'utf8',
+    });
+    expect(asked.status).toBe(2);
+    expect(asked.stderr).toMatch(
+      /^--against lost \([0-9a-f]+\): duel\.yaml named the ruleset \.\/games\/bolt then, and nothing lay there\n$/,
+    );
+  });
+
+  it('plays a game in one document as it was', () => {
+    const game = readFileSync(new URL('../../docs/attacks.md', import.meta.url), 'utf8').split(
+      '```yaml game\n',
+    )[1] as string;
+    const document = game.split('```')[0] as string;
+    folder.write('skirmish.yaml', document);
+    const wrote = spawnSync(process.execPath, [command.file, 'init', 'duel', './skirmish.yaml', 'guard', 'line'], {
+      cwd: folder.path,
+      encoding: 'utf8',
+    });
+    folder.write('skirmish-duel.yaml', wrote.stdout);
+    git('add', '-A');
+    git('commit', '-q', '-m', 'a document');
+    folder.write('skirmish.yaml', document.replace('need: 5', 'need: 2'));
+    const { status, report } = against('skirmish-duel.yaml', '--against', 'HEAD', '--budget', '5s');
+    expect([status, report.verdict]).toEqual([1, 'changed']);
+    expect(moved(report.causes)).toContain('chain');
   });
 });

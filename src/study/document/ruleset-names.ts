@@ -54,6 +54,12 @@ export function codeNamed({
   });
 }
 
+/** All names of rulesets in a scenario, a file of a house or a comparison, and where they stand. */
+export function rulesetsNamed(source: Source): readonly { readonly at: Path; readonly name: string }[] {
+  const own = valueAt(source.value, ['ruleset']);
+  return typeof own === 'string' ? [{ name: own, at: ['ruleset'] }] : codeNamed(source);
+}
+
 function loadedId(source: Source, at: Path, name: string): string {
   const id = rulesetId(name, source.file);
   if (id !== name || !isPath(name)) return id;
