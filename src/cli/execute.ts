@@ -5,6 +5,7 @@
 import { CommanderError } from 'commander';
 import { filesLookedAt } from '../files/looked-at.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { reached, toldBy } from './own-help.js';
 import { program } from './program.js';
 import { tell } from './terminal.js';
 import { thrownByRules } from './threw.js';
@@ -21,8 +22,10 @@ export async function execute(argv: readonly string[]): Promise<number> {
 }
 
 async function once(argv: readonly string[]): Promise<number> {
+  const root = program();
+  const asked = reached(root);
   try {
-    await program().parseAsync(argv);
+    await root.parseAsync(argv);
     return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.ok;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
@@ -33,7 +36,7 @@ async function once(argv: readonly string[]): Promise<number> {
       return exitCodes.usage;
     }
     if (error instanceof LanchesterError && error.code !== 'internal') {
-      tell(`${error.message}\n`);
+      tell(`${toldBy(error, asked())}\n`);
       return error.code === 'interrupted' ? exitCodes.interrupted : exitCodes.usage;
     }
     return ours(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -5,6 +5,7 @@
 import { Command, Option } from 'commander';
 import { version } from '../run/fingerprint.js';
 import { collect } from './options.js';
+import { seeHelp } from './own-help.js';
 import { addBaseline, addCheck } from './program/gate.js';
 import { addCache, addHelp, addPeer, addReports, addSchema } from './program/keep.js';
 import { addAudit, addExtend, addMerge, addRun } from './program/play.js';
@@ -42,19 +43,18 @@ const commands = [
 ];
 
 /** The parser's complaints in our words: one line, no prefix, the nearest name in our form, the help that says more. */
-function ourWords(text: string, command: string): string {
+function ourWords(text: string, command: Command): string {
   const sentence = text
     .trim()
     .replace(/^error: /, '')
     .replace(/\n?\(Did you mean (?:one of )?([^?]*)\?\)/, ' (did you mean $1?)');
-  return `${sentence}; see ${command} --help\n`;
+  return `${seeHelp(sentence, command)}\n`;
 }
 
 /** Lets each command's errors point to its own help: the parser hands on what its parent has. */
-function pointToHelp(command: Command, before = ''): void {
-  const path = `${before}${command.name()}`;
-  command.configureOutput({ outputError: (text, write) => write(ourWords(text, path)) });
-  for (const inner of command.commands) pointToHelp(inner, `${path} `);
+function pointToHelp(command: Command): void {
+  command.configureOutput({ outputError: (text, write) => write(ourWords(text, command)) });
+  for (const inner of command.commands) pointToHelp(inner);
 }
 
 /** The program, ready to parse. */

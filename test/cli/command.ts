@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { execute } from '../../src/cli/execute.js';
 
 /** How a command ended. */
@@ -35,6 +35,14 @@ export async function lanchester(...words: readonly string[]): Promise<Ended> {
     process.exitCode = before;
     delete process.env['TEST_AT_HOME'];
   }
+}
+
+/** What a command told, without the help that it points to, which is its own. */
+export function sentencesOf(stderr: string, command: string): string {
+  return stderr.replace(/; see (lanchester[a-z -]*) --help$/gm, (_, pointed) => {
+    expect(pointed).toBe(`lanchester ${command}`);
+    return '';
+  });
 }
 
 /** A folder for the files of a test file; `remove` takes it away again. */

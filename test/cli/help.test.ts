@@ -100,7 +100,7 @@ describe('help', () => {
     expect(await lanchester('help', 'rnu')).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'there is no command "rnu" (did you mean "run"?)\n',
+      stderr: 'there is no command "rnu" (did you mean "run"?); see lanchester --help\n',
     });
   });
 
@@ -236,7 +236,7 @@ describe('list', () => {
   it.each([
     [['heta'], 'there is no ruleset "heta" (did you mean "heat"?)'],
     [['heat', 'weapns'], 'H.E.A.T has no table "weapns" (did you mean "weapons"?)'],
-    [['heat', 'weapons', '--csv', '--json'], '--csv and --json exclude each other'],
+    [['heat', 'weapons', '--csv', '--json'], '--csv and --json exclude each other; see lanchester list --help'],
     [['heat', 'weapons', '--jsno'], "unknown option '--jsno' (did you mean --json?); see lanchester list --help"],
   ])('refuses %j', async (words, message) => {
     expect(await lanchester('list', ...words)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });

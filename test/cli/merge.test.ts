@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Folder, lanchester, small } from './command.js';
+import { Folder, lanchester, sentencesOf, small } from './command.js';
 
 const folder = new Folder();
 afterAll(() => folder.remove());
@@ -80,7 +80,8 @@ describe('a run in shares', () => {
     [['--shard', '1/2', '--round', 'nowhere.json'], 'nowhere.json: there is no such file'],
     [['--shard', '1/2', '--round', scenario], `${scenario}: this is no plan of a round`],
   ])('is refused with %j', async (words, why) => {
-    expect(await lanchester('run', scenario, ...words)).toEqual({ code: 2, stdout: '', stderr: `${why}\n` });
+    const { stderr, ...ended } = await lanchester('run', scenario, ...words);
+    expect({ ...ended, told: sentencesOf(stderr, 'run') }).toEqual({ code: 2, stdout: '', told: `${why}\n` });
   });
 
   it('is refused where a part is none', async () => {

@@ -7,7 +7,7 @@ import type { Ending } from '../../src/cli/ending.js';
 import type { ReportFingerprint } from '../../src/cli/report-fingerprint.js';
 import type { StudyResults } from '../../src/run/results.js';
 import { asBefore } from '../../src/study/default-plan-note.js';
-import { Folder, lanchester, small } from './command.js';
+import { Folder, lanchester, sentencesOf, small } from './command.js';
 
 const folder = new Folder();
 const scenario = folder.write('small.yaml', small);
@@ -209,7 +209,9 @@ describe('replay', () => {
   ])('refuses %j', async (words, message) => {
     const { code, stdout, stderr } = await lanchester('replay', scenario, ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(`: ${stderr.trimEnd()}`).toMatch(typeof message === 'string' ? `: ${message}` : message);
+    expect(`: ${sentencesOf(stderr, 'replay').trimEnd()}`).toMatch(
+      typeof message === 'string' ? `: ${message}` : message,
+    );
   });
 });
 
@@ -390,7 +392,9 @@ describe('reports', () => {
     mkdirSync(folder.at('empty'));
     const empty = await lanchester('reports', '--scenarios', folder.at('scenarios'), '--out', folder.at('empty'));
     expect(empty.code).toBe(2);
-    expect(empty.stderr).toMatch(/^no folder in .*empty has the name of a scenario in .*scenarios\n$/);
+    expect(sentencesOf(empty.stderr, 'reports')).toMatch(
+      /^no folder in .*empty has the name of a scenario in .*scenarios\n$/,
+    );
   });
 });
 

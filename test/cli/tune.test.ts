@@ -1,7 +1,7 @@
 /** `lanchester tune`, as a user gives it: exact shots and a small duel, so that answers are known and cost nothing. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Folder, lanchester } from './command.js';
+import { Folder, lanchester, sentencesOf } from './command.js';
 
 const folder = new Folder();
 afterAll(() => folder.remove());
@@ -154,7 +154,10 @@ expect:
   it('refuses to write over the scenario itself, and to go without --vary', async () => {
     const file = folder.write('self.yaml', shot(half));
     const self = await lanchester('tune', file, '--vary', 'weapons.rpg.pen', '--write', file, '--force');
-    expect([self.code, self.stderr]).toEqual([2, `--write ${file} is the scenario itself: name another file\n`]);
+    expect([self.code, sentencesOf(self.stderr, 'tune')]).toEqual([
+      2,
+      `--write ${file} is the scenario itself: name another file\n`,
+    ]);
     expect((await lanchester('tune', file)).code).toBe(2);
     expect(readFileSync(file, 'utf8')).toBe(shot(half));
   });

@@ -1,6 +1,5 @@
 /** Commands that keep files and reports in order. */
 import { type Command, Option } from 'commander';
-import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { collect } from '../options.js';
 import { json, out, withExamples } from './shared.js';
@@ -71,7 +70,6 @@ export function addHelp(root: Command): void {
 function helpOf(root: Command, name: string | undefined): void {
   const command = name === undefined ? root : root.commands.find((one) => one.name() === name);
   const names = root.commands.map((one) => one.name());
-  if (command === undefined)
-    throw new LanchesterError('usage', `there is no command ${didYouMean(String(name), names)}`);
+  if (command === undefined) root.error(`there is no command ${didYouMean(String(name), names)}`);
   command.outputHelp();
 }
