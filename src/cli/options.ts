@@ -70,3 +70,8 @@ export function percent(option: string): (text: string) => number {
     throw new LanchesterError('usage', `${option}: expected per cent from 0 to 100, found "${text}"`);
   };
 }
+
+/** Shells for which there is completion. */
+export const shells = ['bash', 'zsh', 'fish'] as const;
+
+export type Shell = (typeof shells)[number];

@@ -7,7 +7,7 @@ import { version } from '../run/fingerprint.js';
 import { collect } from './options.js';
 import { seeHelp } from './own-help.js';
 import { addBaseline, addCheck } from './program/gate.js';
-import { addCache, addHelp, addPeer, addReports, addSchema } from './program/keep.js';
+import { addCache, addCompletion, addHelp, addPeer, addReports, addSchema } from './program/keep.js';
 import { addAudit, addExtend, addMerge, addRun } from './program/play.js';
 import { addQueue, addWorker } from './program/queue.js';
 import { addCompare, addReplay, addValidate } from './program/read.js';
@@ -38,6 +38,7 @@ const commands = [
   addSchema,
   addReports,
   addCache,
+  addCompletion,
   addPeer,
   addHelp,
 ];

@@ -62,6 +62,7 @@ describe('help', () => {
       'schema',
       'reports',
       'cache',
+      'completion',
       'peer',
       'help',
     ]);

@@ -1,7 +1,7 @@
 /** Commands that keep files and reports in order. */
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { didYouMean } from '../../kernel/nearest.js';
-import { collect } from '../options.js';
+import { collect, type Shell, shells } from '../options.js';
 import { json, out, withExamples } from './shared.js';
 
 /** JSON Schemas. */
@@ -41,6 +41,21 @@ export function addCache(root: Command): void {
     .addOption(json())
     .action(async (options) => (await import('../commands/cache.js')).cache(options));
   withExamples(cache, 'lanchester cache', 'lanchester cache --clear');
+}
+
+/** Words that a shell knows. */
+export function addCompletion(root: Command): void {
+  const completion = root
+    .command('completion')
+    .description('print a script by which a shell completes commands, options, rulesets and files')
+    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .action(async (shell: Shell) => (await import('../commands/completion.js')).completion(root, shell));
+  withExamples(
+    completion,
+    'lanchester completion bash > ~/.local/share/bash-completion/completions/lanchester',
+    'lanchester completion zsh > ~/.zfunc/_lanchester',
+    'lanchester completion fish > ~/.config/fish/completions/lanchester.fish',
+  );
 }
 
 /** What other versions talk to: no command for people. */
