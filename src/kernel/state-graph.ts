@@ -58,11 +58,14 @@ export class StateGraph {
   private rest: Float64Array | undefined;
   /** How far from 1 all that rests may be. */
   private slack = slack;
+  /** A state that is looked at, of no use once another is. */
+  private readonly scratch: State;
 
   constructor(process: Process, laws: Laws<number>) {
     this.process = process;
     this.laws = laws;
     this.states = new StateIndex(process.fields, 1024);
+    this.scratch = new Int32Array(this.states.width);
     try {
       this.start = laws.enumerate(this.startProgram());
     } catch (error) {
@@ -218,12 +221,13 @@ export class StateGraph {
    * Writes what `counted`, which is played alike, comes to in finished state `id`. Throws a `RuleError` where its rules do.
    */
   outcomeOf(id: number, counted: Process, out: Int32Array): void {
-    const state = this.stateOf(id);
+    const state = this.scratch;
+    this.states.read(id, state);
     try {
       counted.outcome(state, out);
     } catch (error) {
       if (isTold(error)) throw error;
-      throw ruleError(counted, error, state, tellWayTo(this, id));
+      throw ruleError(counted, error, this.stateOf(id), tellWayTo(this, id));
     }
   }
 
