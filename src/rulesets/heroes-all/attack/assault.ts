@@ -10,12 +10,14 @@ import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { rowG1, rowG2 } from '../data/he.js';
 import type { Armour, Aspect, Numbers } from '../data/numbers.js';
 import { column } from '../data/rule-numbers.js';
+import { again } from '../data/weapon-abilities.js';
 import { type Arm, grenadesOf, kind, mode, type Profile, quality, type Round } from '../sheet/profile.js';
 import { aspect, aspectNames } from './need.js';
 import { casualtiesOf, outcomeOf } from './outcome.js';
 import { shotsOf } from './rate.js';
 import { staysSilent } from './rationed.js';
-import { effect, grade, needCode, type Shots, tenToReach, volley, worse } from './shots.js';
+import { effect, grade, type Shots, tenToReach, volley, worse } from './shots.js';
+import { needCode } from './to-hit.js';
 
 export interface CloseCombat {
   /** A round of one side, with grenades or without (1, 0), the others in hard cover or not; an outcome code. Only for men and crews. */
@@ -77,8 +79,8 @@ function assaultRound(numbers: Numbers, shots: Shots, firer: Profile, target: Pr
         if (!firesInAssault(arm, k, allowed) || (silent && arm.mayStaySilent)) continue;
         const count = shotsOf(dice, rules, firer, k, men);
         if (count === 0) continue;
-        const need = needCode(assaultNeed(numbers, firer, hardCover === 1));
-        const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);
+        const need = needCode(assaultNeed(numbers, firer, hardCover === 1) - weapon.added);
+        const code = dice.pool(count, shots.shot, need, weapon.rerolls ? again.misses : weapon.again);
         const hit = volley.of.hits(code);
         hits += hit;
         left -= Math.min(left, hit);

@@ -10,7 +10,7 @@ import { isOnStructure, mostOfRows } from './affects.js';
 import { type AtVehicle, createAtVehicle } from './at-vehicle.js';
 import type { Damage } from './damage.js';
 import { flag } from './need.js';
-import { effect, grade, type Shots, volley, worse } from './shots.js';
+import { effect, grade, heOf, type Shots, volley, worse } from './shots.js';
 
 export interface Bursts {
   readonly atVehicle: AtVehicle;
@@ -35,7 +35,7 @@ export function createBursts(numbers: Numbers, shots: Shots, target: Profile, da
   ): void => {
     const most = (count - 1) * times * (bestOfRow[row] as number);
     if (target.kind === kind.men && !isOnStructure(target, r.flags) && most < r.men) {
-      const code = dice.pool(count, shots.heShot, need, row, times);
+      const code = dice.pool(count, heOf(shots, r.again).heShot, need, row, times);
       r.hits += volley.of.hits(code);
       lose(volley.of.casualties(code));
       return;
@@ -69,7 +69,7 @@ function createBurst(numbers: Numbers, shots: Shots, target: Profile, damage: Da
   return (dice, need, row, times, lights) => {
     const structure = isOnStructure(target, r.flags);
     if (structure || target.kind === kind.men) {
-      const code = dice.call(shots.heShot, need, row, structure ? times * multiplies : times);
+      const code = dice.call(heOf(shots, r.again).heShot, need, row, structure ? times * multiplies : times);
       if (code === 0) return false;
       (structure ? wear : lose)(volley.of.casualties(code));
       if (structure) ignite(dice, lights);
@@ -79,7 +79,7 @@ function createBurst(numbers: Numbers, shots: Shots, target: Profile, damage: Da
     if (!isVehicle) return onCrew(dice, need, row, times);
     if (!target.soft) return onArmour(dice, need, row);
     const before = r.hits;
-    atVehicle(dice, 1, need, 0, 0);
+    atVehicle(dice, 1, need, 0);
     return r.hits > before;
   };
 }
@@ -87,7 +87,7 @@ function createBurst(numbers: Numbers, shots: Shots, target: Profile, damage: Da
 /** HA-HE-03, HA-HE-04. */
 function createBurstOnArmour({ rules }: Numbers, shots: Shots, target: Profile, { r, lose, become }: Damage) {
   return (dice: Dice, need: number, row: number): boolean => {
-    const code = dice.call(shots.heAtArmour, need, row, target.openTopped ? 1 : 0);
+    const code = dice.call(heOf(shots, r.again).heAtArmour, need, row, target.openTopped ? 1 : 0);
     if (code === 0) return false;
     r.hits++;
     if (target.openTopped) lose(effect.of.fallen(code)); // HA-R26: crew first, then its die, whoever is left
@@ -99,7 +99,7 @@ function createBurstOnArmour({ rules }: Numbers, shots: Shots, target: Profile, 
 /** HA-HE-02. */
 function createBurstOnCrew(shots: Shots, { r, lose }: Damage) {
   return (dice: Dice, need: number, row: number, times: number): boolean => {
-    const code = dice.call(shots.heAtCrew, need, row, times);
+    const code = dice.call(heOf(shots, r.again).heAtCrew, need, row, times);
     if (code === 0) return false;
     r.hits++;
     lose(effect.of.fallen(code));

@@ -4,12 +4,12 @@
  * Promises: one rule for each target profile; large ones first, each with its own die of the pack, unless they are delayed; an outcome code.
  */
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import { mostPoints, type Numbers, type Weapon } from '../data/numbers.js';
+import { mostPoints, type Numbers } from '../data/numbers.js';
 import { mostCharges } from '../sheet/arms.js';
 import { mode, type Profile } from '../sheet/profile.js';
 import { aspect, type Cover, coverCodes, flag, packFlags } from './need.js';
 import { casualtiesOf, outcomeOf } from './outcome.js';
-import { createResolver } from './resolve.js';
+import { createResolver, rowAlone } from './resolve.js';
 import type { Shots } from './shots.js';
 
 /** `extra`: damage, or points of a structure; `pack` 1: large ones are fired with the Detonation Pack; `alight` 1: it is on fire already. */
@@ -20,8 +20,8 @@ export type Charges = Rule<
 export function createCharges(numbers: Numbers, shots: Shots, target: Profile): Charges {
   const { charges } = numbers.rules;
   const resolver = createResolver(numbers, shots, target);
-  const largeOne = { he: charges.large } as Weapon;
-  const smallOne = { he: charges.small } as Weapon;
+  const largeOne = rowAlone(charges.large);
+  const smallOne = rowAlone(charges.small);
   return defineRule({
     name: `heroes-all/charges at ${target.unit}`,
     sizes: [mostCharges + 1, mostCharges + 1, target.most + 1, mostPoints + 1, coverCodes, 2, 2],

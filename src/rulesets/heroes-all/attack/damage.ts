@@ -25,6 +25,8 @@ export interface Running {
   /** Nothing is left to be hit. */
   out: boolean;
   flags: number;
+  /** How dice to hit of the weapon that fires now are thrown (`again`). */
+  again: number;
 }
 
 /** The record of a target, and what changes it. */
@@ -53,6 +55,7 @@ function unhurt(): Running {
     hits: 0,
     out: false,
     flags: 0,
+    again: 0,
   };
 }
 
@@ -103,6 +106,7 @@ export function createDamage(shots: Shots, target: Profile): Damage {
     r.burns = 0;
     r.zeroing = zeroing;
     r.hits = 0;
+    r.again = 0;
     r.out = structure && target.kind === kind.structure ? extra === 0 : men === 0;
     return r;
   };

@@ -19,9 +19,10 @@ import { outcomeOf } from './outcome.js';
 import { shotsOf } from './rate.js';
 import { staysSilent } from './rationed.js';
 import { createResolver, type Resolver } from './resolve.js';
-import { needCode, type Shots } from './shots.js';
+import type { Shots } from './shots.js';
 import { type FireSituation, type Sizes, sizesOf } from './situation.js';
 import { tellFire } from './telling.js';
+import { needCode } from './to-hit.js';
 
 export interface FirePair {
   readonly firer: Profile;

@@ -6,6 +6,9 @@ import type { Bursts } from './bursts.js';
 import type { Damage } from './damage.js';
 import type { Hits } from './hits.js';
 import { grade } from './shots.js';
+import { toHitFor } from './to-hit.js';
+
+const toHit = toHitFor('to hit (HA-AIR-09)');
 
 export type FromTheAir = (dice: Dice, count: number, need: number, weapon: Weapon, band: number) => void;
 
@@ -20,11 +23,11 @@ export function createFromTheAir(
   /** HA-AIR-09: AT weapons at armour; whatever hits an open-topped AFV destroys it, and throws no D10. */
   const atArmourFromAbove = (dice: Dice, count: number, need: number): void => {
     if (!target.openTopped) {
-      atVehicle(dice, count, need, 0, rules.fromTheAir.atValue);
+      atVehicle(dice, count, need, rules.fromTheAir.atValue);
       return;
     }
     for (let n = 0; n < count && !r.out; n++) {
-      if (dice.atLeast(1, 6, need, 'to hit (HA-AIR-09)') === 0) continue;
+      if (!toHit(dice, need, r.again)) continue;
       r.hits++;
       become(dice, grade.brewed);
     }
@@ -33,8 +36,8 @@ export function createFromTheAir(
   /** HA-AIR-06, HA-R34: bullets as from the ground, shells and rockets burst. */
   return (dice, count, need, weapon, band) => {
     if (isVehicle && !target.soft) atArmourFromAbove(dice, count, need);
-    else if (isVehicle) atVehicle(dice, count, need, 0, weapon.av[band] ?? 0);
+    else if (isVehicle) atVehicle(dice, count, need, weapon.av[band] ?? 0);
     else if (weapon.he >= 0) bursts(dice, count, need, weapon.he, 1);
-    else atMen(dice, count, need, 0);
+    else atMen(dice, count, need);
   };
 }

@@ -5,7 +5,7 @@ import type { Bursts } from './bursts.js';
 import type { Damage } from './damage.js';
 import type { Hits } from './hits.js';
 import { flag, indirectNeed, zeroAfter } from './need.js';
-import { needCode } from './shots.js';
+import { needCode } from './to-hit.js';
 
 export type Indirect = (dice: Dice, count: number, weapon: Weapon, harms: boolean) => void;
 
@@ -16,7 +16,7 @@ export function createIndirect({ rules }: Numbers, { r }: Damage, { bursts }: Bu
       const need = needCode(indirectNeed(rules, weapon, r.zeroing, far, weapon.indirectNeed));
       const before = r.hits;
       if (harms) bursts(dice, 1, need, weapon.he, 1);
-      else inVain(dice, 1, need, 0);
+      else inVain(dice, 1, need);
       r.zeroing = zeroAfter(weapon, r.zeroing, r.hits > before);
     }
   };

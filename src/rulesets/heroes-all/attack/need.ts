@@ -74,10 +74,10 @@ export function bandOf(weapon: Weapon, how: Mode, range: number): number {
   return -1;
 }
 
-/** The attack value against vehicles in a band: what the D10 gets (HA-AT-02, HA-R24). −99 where it has none. */
+/** The attack value against vehicles in a band: what the D10 gets (HA-AT-02, HA-R24). Below −50 where it has none. */
 export function attackValue(weapon: Weapon, how: Mode, band: number): number {
   if (how !== mode.direct && how !== mode.flame) return -99;
-  return weapon.av[band] ?? -99;
+  return (weapon.av[band] ?? -99) + weapon.pierces; // HA-L64
 }
 
 /** What a D6 must show. HE against men in a building aims at the building (HA-R31). */
@@ -90,7 +90,7 @@ export function needOf(
   band: number,
   flags: number,
 ): number {
-  if (how >= mode.air) return airNeed(rules, firer, target, how, flags);
+  if (how >= mode.air) return airNeed(rules, firer, target, how, flags) - weapon.added;
   const m = rules.modifiers;
   // HA-L08: what fires at men makes no use of its attack value
   const hasAv = how === mode.direct && weapon.av[band] !== undefined && target.kind === kind.vehicle;
@@ -113,7 +113,7 @@ export function needOf(
     if ((flags & flag.targetMoving) !== 0) change += at('target-moving');
     change += coverChange(at, target, where, flags);
   }
-  return (firer.sniper ? rules.sniperHitsOn : rules.hitOn) - change;
+  return (firer.sniper ? rules.sniperHitsOn : rules.hitOn) - change - weapon.added;
 }
 
 /** HA-R28: cover hides half of a vehicle, which changes nothing; hull down hides more. */
@@ -152,13 +152,14 @@ export function zeroWhenMoved(zeroing: number, inches: number): number {
   return zeroing >= zero.zeroed && inches <= shortMove ? zero.shifted : 0;
 }
 
-/** What an indirect shot needs (HA-IND-02, HA-IND-03, HA-IND-04, HA-R19, HA-L13). */
+/** What an indirect shot needs (HA-IND-02, HA-IND-03, HA-IND-04, HA-R19, HA-L13, HA-L64). */
 export function indirectNeed(rules: RuleNumbers, weapon: Weapon, zeroing: number, movedFar: boolean, base: number) {
   const { indirect } = rules;
-  if (!weapon.zeroes) return base + (movedFar ? indirect.movedFar : 0);
-  if (zeroing === zero.zeroed) return indirect.zeroed;
-  if (zeroing === zero.shifted) return indirect.shifted;
-  return Math.max(indirect.best, base + (movedFar ? indirect.movedFar : 0) - zeroing);
+  const { added } = weapon;
+  if (!weapon.zeroes) return base + (movedFar ? indirect.movedFar : 0) - added;
+  if (zeroing === zero.zeroed) return indirect.zeroed - added;
+  if (zeroing === zero.shifted) return indirect.shifted - added;
+  return Math.max(indirect.best, base + (movedFar ? indirect.movedFar : 0) - zeroing) - added;
 }
 
 /** Where zeroing stands after a shot. */

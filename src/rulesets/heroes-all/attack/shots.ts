@@ -8,6 +8,8 @@ import { digits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { row3F, rowF } from '../data/he.js';
 import type { Numbers } from '../data/numbers.js';
+import { again, againCodes } from '../data/weapon-abilities.js';
+import { needCodes, toHitFor } from './to-hit.js';
 
 /** What became of a vehicle. */
 export const grade = { none: 0, damaged: 1, brewed: 2 } as const;
@@ -22,18 +24,28 @@ export const vehicleHit = digits('heroes-all/hits on a vehicle', { grade: 4, hit
 const oneHit = volley.weight.hits;
 const hit = effect.weight.hit;
 
-/** Needs are kept from 1 (always) to 7 (never). */
-export function needCode(need: number): number {
-  return Math.max(1, Math.min(7, need));
-}
+const toHit = toHitFor('to hit (HA-FIRE-02)');
+const heHits = toHitFor('to hit (HA-FIRE-08)');
 
 /** Needs of a D10 are kept from 1 (always) to 11 (never). */
 function tenCode(need: number): number {
   return Math.max(1, Math.min(11, need));
 }
 
-export interface Shots {
-  /** HA-FIRE-02, HA-FIRE-05 (HA-R10): `again` 1 if misses are thrown again; a hit is 1 casualty (`volley`). */
+/** Shots that burst. */
+export interface HeShots {
+  /** HA-HE-01: `times` multiplies the row; `volley`. */
+  readonly heShot: Rule<[need: number, row: number, times: number]>;
+  /** HA-HE-02: the same on a crew; `effect`. */
+  readonly heAtCrew: Rule<[need: number, row: number, times: number]>;
+  /** HA-HE-03 and HA-HE-04: closed or open-topped (0, 1); `effect`. */
+  readonly heAtArmour: Rule<[need: number, row: number, open: number]>;
+}
+
+export interface Shots extends HeShots {
+  /** The same, by how the die to hit is thrown (`again`). */
+  readonly he: readonly HeShots[];
+  /** HA-FIRE-02, HA-FIRE-05 (HA-R10): `again` says how the die to hit is thrown; a hit is 1 casualty (`volley`). */
   readonly shot: Rule<[need: number, again: number]>;
   /** HA-FIRE-02, HA-AT-02, HA-R24: with the D10 that brews and the one that damages; `vehicleHit`. */
   readonly vehicleShot: Rule<[need: number, again: number, brew: number, damage: number]>;
@@ -41,12 +53,6 @@ export interface Shots {
   readonly vehicleVolley: Rule<
     [shots: number, need: number, again: number, brew: number, damage: number, before: number]
   >;
-  /** HA-HE-01: `times` multiplies the row; `volley`. */
-  readonly heShot: Rule<[need: number, row: number, times: number]>;
-  /** HA-HE-02: the same on a crew; `effect`. */
-  readonly heAtCrew: Rule<[need: number, row: number, times: number]>;
-  /** HA-HE-03 and HA-HE-04: closed or open-topped (0, 1); `effect`. */
-  readonly heAtArmour: Rule<[need: number, row: number, open: number]>;
   /** HA-AT-04: people aboard who fall when a vehicle brews; D6 − 2, never below 0. */
   readonly brewedCrew: Rule<[]>;
 }
@@ -54,18 +60,18 @@ export interface Shots {
 export function createShots(numbers: Numbers): Shots {
   const { rules } = numbers;
   const { vehicleShot, vehicleVolley } = vehicleShots(numbers);
-  const { heShot, heAtCrew, heAtArmour } = heShots(numbers);
+  const plain = heShots(numbers, again.never);
   return {
     shot: defineRule({
       name: 'heroes-all/shot',
-      sizes: [8, 2],
-      run: (dice, need, again) => (hits(dice, need, again) ? oneHit + 1 : 0),
+      sizes: [needCodes, againCodes],
+      run: (dice, need, how) => (toHit(dice, need, how) ? oneHit + 1 : 0),
     }),
     vehicleShot,
     vehicleVolley,
-    heShot,
-    heAtCrew,
-    heAtArmour,
+    ...plain,
+    // HA-FIRE-05 is of small arms
+    he: [plain, plain, heShots(numbers, again.ones), heShots(numbers, again.failures)],
     brewedCrew: defineRule({
       name: 'heroes-all/crew of a brewed vehicle',
       sizes: [],
@@ -75,21 +81,18 @@ export function createShots(numbers: Numbers): Shots {
   };
 }
 
-/** The die to hit, and the miss once more. */
-function hits(dice: Dice, need: number, again: number): boolean {
-  return (
-    dice.atLeast(1, 6, need, 'to hit (HA-FIRE-02)') > 0 ||
-    (again === 1 && dice.atLeast(1, 6, need, 'the miss once more (HA-FIRE-05)') > 0)
-  );
+/** Shots that burst, by how their die to hit is thrown (`again`). */
+export function heOf({ he }: Shots, how: number): HeShots {
+  return he[how] as HeShots;
 }
 
 /** Shots with an attack value (HA-AT-02). */
 function vehicleShots({ rules }: Numbers): Pick<Shots, 'vehicleShot' | 'vehicleVolley'> {
   const vehicleShot = defineRule({
     name: 'heroes-all/shot at a vehicle',
-    sizes: [8, 2, 12, 12],
-    run: (dice, need, again, brew, damage) => {
-      if (!hits(dice, need, again)) return 0;
+    sizes: [needCodes, againCodes, 12, 12],
+    run: (dice, need, how, brew, damage) => {
+      if (!toHit(dice, need, how)) return 0;
       const roll = dice.die(10, 'attack value against defence (HA-AT-02)');
       return (
         vehicleHit.weight.hits +
@@ -103,12 +106,12 @@ function vehicleShots({ rules }: Numbers): Pick<Shots, 'vehicleShot' | 'vehicleV
     vehicleShot,
     vehicleVolley: defineRule({
       name: 'heroes-all/volley at a vehicle',
-      sizes: [256, 8, 2, 12, 12, 2],
-      run: (dice, shots, need, again, brew, damage, before) => {
+      sizes: [256, needCodes, againCodes, 12, 12, 2],
+      run: (dice, shots, need, how, brew, damage, before) => {
         let hitSoFar = 0;
         let now: number = before;
         for (let n = 0; n < shots && now !== grade.brewed; n++) {
-          const code = dice.call(vehicleShot, need, again, brew, damage);
+          const code = dice.call(vehicleShot, need, how, brew, damage);
           hitSoFar += vehicleHit.of.hits(code);
           now = worse(now, vehicleHit.of.grade(code), rules.damagedTwiceIsBrewed);
         }
@@ -119,7 +122,7 @@ function vehicleShots({ rules }: Numbers): Pick<Shots, 'vehicleShot' | 'vehicleV
 }
 
 /** Shots that burst, by what they burst on (HA-HE). */
-function heShots({ rules, heRows }: Numbers): Pick<Shots, 'heShot' | 'heAtCrew' | 'heAtArmour'> {
+function heShots({ rules, heRows }: Numbers, how: number): HeShots {
   const rows = row3F + 1;
   const row = (dice: Dice, which: number): number => {
     if (which === row3F) return row(dice, rowF) + row(dice, rowF) + row(dice, rowF);
@@ -128,15 +131,14 @@ function heShots({ rules, heRows }: Numbers): Pick<Shots, 'heShot' | 'heAtCrew' 
   return {
     heShot: defineRule({
       name: 'heroes-all/HE shot at men',
-      sizes: [8, rows, 5],
-      run: (dice, need, which, times) =>
-        dice.atLeast(1, 6, need, 'to hit (HA-FIRE-08)') === 0 ? 0 : oneHit + times * row(dice, which),
+      sizes: [needCodes, rows, 5],
+      run: (dice, need, which, times) => (heHits(dice, need, how) ? oneHit + times * row(dice, which) : 0),
     }),
     heAtCrew: defineRule({
       name: 'heroes-all/HE shot at a crew',
-      sizes: [8, rows, 5],
+      sizes: [needCodes, rows, 5],
       run: (dice, need, which, times) => {
-        if (dice.atLeast(1, 6, need, 'to hit (HA-FIRE-08)') === 0) return 0;
+        if (!heHits(dice, need, how)) return 0;
         const lost = times * row(dice, which);
         if (lost === 0) return hit;
         const destroyed = dice.atLeast(1, 6, rules.weaponDestroyedOn, 'to destroy the weapon (HA-HE-02)') > 0;
@@ -145,9 +147,9 @@ function heShots({ rules, heRows }: Numbers): Pick<Shots, 'heShot' | 'heAtCrew' 
     }),
     heAtArmour: defineRule({
       name: 'heroes-all/HE shot at armour',
-      sizes: [8, rows, 2],
+      sizes: [needCodes, rows, 2],
       run: (dice, need, which, open) => {
-        if (dice.atLeast(1, 6, need, 'to hit (HA-FIRE-08)') === 0) return 0;
+        if (!heHits(dice, need, how)) return 0;
         const shown = row(dice, which);
         if (open === 1) {
           const lost = Math.max(0, shown - rules.openToppedLess);

@@ -29,6 +29,7 @@ import { compact } from '../../../kernel/compact.js';
 import { heNames, rowNames } from './he.js';
 import { read } from './reader.js';
 import { type RuleNumbers, ruleShape } from './rule-numbers.js';
+import { abilities, type Enabled, enabledBy } from './weapon-abilities.js';
 
 export type { RuleNumbers };
 
@@ -87,10 +88,12 @@ const weapon = {
   rerolls: flag,
   /** Bounds of fire a day; 0 where there is no limit. */
   bounds: maybe(whole(1, 99), 0),
+  /** As they are written (HA-L64). */
+  abilities,
 } as const;
 
 /** A line of the weapons table. */
-export interface Weapon extends Omit<Line<typeof weapon>, 'reach' | 'heBands'> {
+export interface Weapon extends Omit<Line<typeof weapon>, 'reach' | 'heBands'>, Enabled {
   readonly heBands: ByBand<number>;
   /** Least range in inches. */
   readonly from: number;
@@ -172,5 +175,6 @@ function weaponOf({ reach, ...line }: Line<typeof weapon>, crew: number, { indir
     crew,
     indirectNeed: rockets ? indirect.rockets : light ? indirect.light : indirect.other,
     zeroes: !rockets,
+    ...enabledBy(line),
   });
 }

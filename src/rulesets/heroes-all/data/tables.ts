@@ -1,5 +1,6 @@
 /** The ruleset's tables for `list`, as the source prints them. Promise: made from the compiled data, so that overlays show. */
 
+import { abilitiesText } from '../../../engagement/abilities/index.js';
 import { engagementTables } from '../../../engagement/engagement-odds.js';
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
@@ -97,6 +98,9 @@ function unitTable(numbers: Numbers): Table {
 }
 
 function weaponTable(numbers: Numbers): Table {
+  const weapons = [...numbers.weapons.values()];
+  // HA-L64: a column of them, where any weapon has some
+  const isPlain = weapons.every(({ abilities }) => abilities.length === 0);
   const row = (weapon: Weapon): (string | number)[] => {
     const { bands, av } = weapon;
     const reach = weapon.fire === 'direct' ? bands.map(inches) : ['–', `${weapon.from} to ${inches(bands[1])}`, '–'];
@@ -117,12 +121,16 @@ function weaponTable(numbers: Numbers): Table {
       weapon.crew,
       weapon.bounds === 0 ? '–' : weapon.bounds,
       notes.join(', '),
+      ...(isPlain ? [] : [abilitiesText(weapon.abilities)]),
     ];
   };
   return {
     title: 'Weapons (HA-FIRE-04, HA-LOG-01, HA-R63)',
-    columns: ['key', 'weapon', 'S', 'E', 'L', 'shots', 'AV S', 'AV E', 'AV L', 'HE', 'crew', 'bounds a day', 'notes'],
-    rows: [...numbers.weapons.values()].map(row),
+    columns: [
+      ...['key', 'weapon', 'S', 'E', 'L', 'shots', 'AV S', 'AV E', 'AV L', 'HE', 'crew', 'bounds a day', 'notes'],
+      ...(isPlain ? [] : ['abilities']),
+    ],
+    rows: weapons.map(row),
   };
 }
 

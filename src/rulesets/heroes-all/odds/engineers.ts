@@ -2,7 +2,7 @@
 import { chanceOf } from '../../../kernel/pmf.js';
 import { clearingWork } from '../attack/mines.js';
 import { bandOf, flag, indirectNeed, needOf } from '../attack/need.js';
-import { needCode } from '../attack/shots.js';
+import { needCode, toHitFor } from '../attack/to-hit.js';
 import { layerWork, pontoonWork, roadGang, roadWork } from '../attack/works.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
@@ -13,6 +13,8 @@ import type { Read, ReadOf } from './answer.js';
 import { type Party, readAttacker, readTarget } from './request.js';
 import { type FireWords, readFire } from './situation.js';
 import { expectation, spread, sumsOf } from './sums.js';
+
+const toHit = toHitFor('smoke (HA-SMOKE-01)');
 
 /** Who clears, for how long (HA-MINE-02); the program is one bound. */
 export const readClearing: ReadOf<'clear-mines'> = (core, a, _, s) => {
@@ -109,7 +111,7 @@ export const readSmoke: Read = (core, a, t, _, s) => {
     target: target.words,
     situation: words.words,
     idle,
-    program: (dice) => dice.atLeast(1, 6, need, 'smoke (HA-SMOKE-01)'),
+    program: (dice) => (toHit(dice, need, round.weapon.again) ? 1 : 0),
     answer: (law) => ({
       probability: { hit: chanceOf(law, (code) => code === 1) },
       notes: ['On a hit the spot is screened for 2 bounds (HA-SMOKE-01).'],

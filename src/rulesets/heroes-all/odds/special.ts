@@ -6,10 +6,9 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { brewedByMines, field, isThin } from '../attack/mines.js';
 import { aspectNames, cover, flag, packFlags } from '../attack/need.js';
 import { burnsOf, casualtiesOf, gradeOf, outcomeOf, pointsOf, ruined, weaponDestroyed } from '../attack/outcome.js';
-import { createResolver } from '../attack/resolve.js';
+import { createResolver, rowAlone } from '../attack/resolve.js';
 import { grade } from '../attack/shots.js';
 import { rowG1, rowG2 } from '../data/he.js';
-import type { Weapon } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
@@ -97,7 +96,7 @@ export const readGrenades: ReadOf<'grenades'> = (core, a, t, s, told) => {
   }
   const resolver = createResolver(core.numbers, core.shots, target.profile);
   const row = profile.italian ? rowG2 : rowG1;
-  const grenade = { he: row } as Weapon;
+  const grenade = rowAlone(row);
   const code = inside === undefined ? (where === 'building' ? cover.hard : cover[where]) : cover.building;
   const program = (dice: Dice): number => {
     const bits = alight ? flag.burning : 0;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../engagement/json.js';
 import { applyOverlay } from '../../../engagement/overlay.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { heroesAll } from '../index.js';
-import { core, coreWith, profileOf } from '../testing/rules.js';
+import { coreWith, profileOf } from '../testing/rules.js';
 import { mostStrength } from './aircraft.js';
 
 const rules = heroesAll.compile(heroesAll.data);
@@ -115,16 +115,18 @@ describe('units (HA-GEN-02, HA-COST-02, HA-R63, HA-R64)', () => {
 
   it('equal words give the same profile, also after a change of prices', () => {
     const fields = { weapons: { lmg: 1 } };
-    expect(core.sheets.sheet('rifle-platoon', fields).profile).toBe(
-      core.sheets.sheet('rifle-platoon', { ...fields, price: 3 }).profile,
+    // of many data those made last are kept
+    const usual = coreWith();
+    expect(usual.sheets.sheet('rifle-platoon', fields).profile).toBe(
+      usual.sheets.sheet('rifle-platoon', { ...fields, price: 3 }).profile,
     );
     const dearer = coreWith({ 'prices.figures.regular': 2 });
     expect(dearer.sheets.sheet('rifle-platoon', fields).profile).toBe(
-      core.sheets.sheet('rifle-platoon', fields).profile,
+      usual.sheets.sheet('rifle-platoon', fields).profile,
     );
     const other = coreWith({ 'weapons.lmg.shots': 4 });
     expect(other.sheets.sheet('rifle-platoon', fields).profile).not.toBe(
-      core.sheets.sheet('rifle-platoon', fields).profile,
+      usual.sheets.sheet('rifle-platoon', fields).profile,
     );
   });
 });
