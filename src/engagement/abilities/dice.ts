@@ -6,7 +6,7 @@
  */
 import type { Dice, Purpose } from '../../kernel/dice.js';
 import { defineRule, type Rule } from '../../kernel/rule.js';
-import type { Ability, Reroll } from './ability.js';
+import type { Ability, AbilityName, Reroll } from './ability.js';
 
 /** Whether a die of a roll is thrown again by itself; a re-roll of `one` or `all` is one of the whole volley. */
 function isAgain(reroll: Reroll | undefined, face: number, isGood: boolean): boolean {
@@ -105,6 +105,19 @@ export function wayOf(abilities: readonly Ability[], step: string): number {
     if (one.kind === 'reroll' && one.step === step) return ways.indexOf(one.of === 'ones' ? 'ones' : 'failures');
   }
   return ways.indexOf('plain');
+}
+
+/** The ability of a kind of which there may be one. */
+export function oneOf<K extends AbilityName>(
+  abilities: readonly Ability[],
+  kind: K,
+): Extract<Ability, { kind: K }> | undefined {
+  return abilities.find((one): one is Extract<Ability, { kind: K }> => one.kind === kind);
+}
+
+/** The most that a die that counts 1 comes to, with those that it explodes into. */
+export function mostCounted(abilities: readonly Ability[]): number {
+  return (1 + (oneOf(abilities, 'explode')?.times ?? 0)) * (1 + (oneOf(abilities, 'extra')?.hits ?? 0));
 }
 
 /** What is added to a roll of that name. */

@@ -6,7 +6,17 @@
  * `countingDie`s.
  */
 export type { Ability, AbilityName, NamedRoll, Reroll, Rolls } from './ability.js';
-export { addedTo, type CountingDie, countingDie, piercedBy, rollsOf, type SumRoll, wayOf } from './dice.js';
+export {
+  addedTo,
+  type CountingDie,
+  countingDie,
+  mostCounted,
+  oneOf,
+  piercedBy,
+  rollsOf,
+  type SumRoll,
+  wayOf,
+} from './dice.js';
 export { abilityForms, abilityNames } from './forms.js';
 export { abilitiesAt } from './read.js';
 export { abilitiesText } from './text.js';

@@ -3,8 +3,8 @@ import type { Additions } from '../../../engagement/additions.js';
 
 export const additions: Additions = {
   tables: [
-    { path: 'guns', row: 'gun', called: 'title', kin: true },
-    { path: 'units', row: 'unit', called: 'title', kin: true },
+    { path: 'guns', row: 'gun', called: 'title', kin: true, may: { abilities: [] } },
+    { path: 'units', row: 'unit', called: 'title', kin: true, may: { abilities: [] } },
     { path: 'prices', row: 'price', about: 'units', unsaid: () => null },
   ],
 };

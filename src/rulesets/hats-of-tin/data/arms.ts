@@ -3,7 +3,15 @@
  *
  * Promise: what cannot be played is refused by name; without abilities everything is 0, and `most` 1.
  */
-import { type Ability, abilitiesAt, addedTo, piercedBy, type Rolls } from '../../../engagement/abilities/index.js';
+import {
+  type Ability,
+  abilitiesAt,
+  addedTo,
+  mostCounted,
+  oneOf,
+  piercedBy,
+  type Rolls,
+} from '../../../engagement/abilities/index.js';
 import type { Reads } from '../../../engagement/shape.js';
 import { digits } from '../../../kernel/digits.js';
 
@@ -49,23 +57,20 @@ export interface Arms {
 /** Of a line of units or of guns. */
 export const armsAt: Reads<Arms> = (reader, line, _, path) => {
   const abilities = abilitiesAt(reader, line, path, 'weapon', rolls);
-  const find = <K extends Ability['kind']>(kind: K) =>
-    abilities.find((one): one is Extract<Ability, { kind: K }> => one.kind === kind);
-  const [reroll, explode, extra] = [find('reroll'), find('explode'), find('extra')];
-  const times = explode?.times ?? 0;
-  const hits = extra?.hits ?? 0;
+  const [reroll, explode] = [oneOf(abilities, 'reroll'), oneOf(abilities, 'explode')];
+  const extra = oneOf(abilities, 'extra');
   return {
     abilities,
     way: ways.code({
       reroll: reroll === undefined ? 0 : rerolled.indexOf(reroll.of as 'ones' | 'failures'),
       explode: explode?.on ?? 0,
-      times,
+      times: explode?.times ?? 0,
       extra: extra?.on ?? 0,
-      hits,
+      hits: extra?.hits ?? 0,
     }),
-    most: (1 + times) * (1 + hits),
+    most: mostCounted(abilities),
     added: addedTo(abilities, 'hit'),
     pierces: piercedBy(abilities),
-    sure: find('auto') !== undefined,
+    sure: oneOf(abilities, 'auto') !== undefined,
   };
 };

@@ -3,7 +3,7 @@
  *
  * `move`: areas a turn; `difficult`: what a difficult area costs, `null` impassable; `range`: areas, `null` by its gun; `gun`: the gun that
  * it always has; `dice`: rolled in a round of fire (HOT-R01); `assault`: has the +1 of assaults (HOT-EFFECT-03, HOT-R16); `indirect`: fires
- * at what a spotter sees (HOT-SHOOT-04); `abilities`: of its dice, none in the source (HOT-L30).
+ * at what a spotter sees (HOT-SHOOT-04). A house may give them `abilities` (HOT-L30).
  */
 import { type JsonObject, tableOf } from '../../../engagement/json.js';
 
@@ -38,5 +38,5 @@ function line(
   assault: boolean,
   indirect = false,
 ): JsonObject {
-  return { title, class: kind, move, difficult, range, gun, dice, assault, indirect, abilities: [] };
+  return { title, class: kind, move, difficult, range, gun, dice, assault, indirect };
 }

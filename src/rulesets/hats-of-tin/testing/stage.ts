@@ -1,7 +1,7 @@
 /** For tests: one compiled ruleset, engagements laid out in a few words and played by a script, and exact sums of odds. */
 import type { Json } from '../../../engagement/json.js';
 import type { Description, OddsAnswer } from '../../../engagement/odds.js';
-import { applyOverlay } from '../../../engagement/overlay.js';
+import { changedData } from '../../../engagement/overlay.js';
 import type { Rules } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import {
@@ -21,7 +21,7 @@ export const usual: Rules = hatsOfTin.compile(data);
 
 /** The rules with changes. */
 export function rulesWith(overlay: Readonly<Record<string, Json>>): Rules {
-  return hatsOfTin.compile(applyOverlay(data, overlay));
+  return hatsOfTin.compile(changedData(hatsOfTin, overlay));
 }
 
 export const infantry: Description = { unit: 'infantry' };

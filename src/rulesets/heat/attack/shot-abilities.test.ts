@@ -94,7 +94,9 @@ describe('abilities of weapons (HEAT-L58)', () => {
     refusal({ rerol: 'hit', of: 'ones' }).toThrow(
       'weapons.rifle.abilities.0: there is no ability "rerol" (did you mean "reroll"?)',
     );
-    refusal({ reroll: 'damage', of: 'ones' }).toThrow('weapons.rifle.abilities.0.reroll cannot be "damage" (known: hit)');
+    refusal({ reroll: 'damage', of: 'ones' }).toThrow(
+      'weapons.rifle.abilities.0.reroll cannot be "damage" (known: hit)',
+    );
     refusal({ reroll: 'hit', of: 'one' }).toThrow(
       'the roll hit is thrown by itself: reroll of ones, failures, not of one',
     );

@@ -2,7 +2,7 @@
  * Shots of weapons with abilities (HEAT-L58): the same roll to hit, with dice that are thrown again, explode, count for
  * more, or are not thrown at all.
  */
-import { type Ability, countingDie } from '../../../engagement/abilities/index.js';
+import { type Ability, countingDie, oneOf } from '../../../engagement/abilities/index.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { Rule } from '../../../kernel/rule.js';
 
@@ -12,11 +12,6 @@ export type ShotDice = (dice: Dice, shots: number, need: number) => number;
 /** HEAT-HIT-02: of so many sixes, those that are followed by another. */
 export function confirmed(dice: Dice, sixes: number): number {
   return dice.atLeast(sixes, 6, 6, 'to hit: then another 6 (HEAT-HIT-02)');
-}
-
-/** The one ability of its kind. */
-function oneOf<K extends Ability['kind']>(all: readonly Ability[], kind: K): Extract<Ability, { kind: K }> | undefined {
-  return all.find((one): one is Extract<Ability, { kind: K }> => one.kind === kind);
 }
 
 export function shotDice(abilities: readonly Ability[]): ShotDice {

@@ -3,7 +3,7 @@
  *
  * Promises: pure; whatever makes no sense is a `LanchesterError` that names the path (`weapons.rpg.pen`).
  */
-import { type Ability, abilitiesAt, addedTo, type Rolls } from '../../../engagement/abilities/index.js';
+import { type Ability, abilitiesAt, addedTo, mostCounted, type Rolls } from '../../../engagement/abilities/index.js';
 import type { JsonObject } from '../../../engagement/json.js';
 import { kinOf } from '../../../engagement/kin.js';
 import {
@@ -98,14 +98,6 @@ const rolls: Rolls = {
 export const readAbilities: Reads<readonly Ability[]> = (reader, data, _, path) =>
   abilitiesAt(reader, data, path, 'weapon', rolls);
 
-/** Hits that a shot may come to with its abilities (HEAT-L58). */
-function hitsOfShot(said: readonly Ability[]): number {
-  return said.reduce(
-    (most, one) => most * (one.kind === 'explode' ? 1 + one.times : one.kind === 'extra' ? 1 + one.hits : 1),
-    1,
-  );
-}
-
 const row = {
   name: text,
   table: maybe(text, ''),
@@ -144,7 +136,7 @@ function weaponOf(key: string, kin: string, line: Shaped<typeof row>, id: number
   if (shots.dice * shots.sides + shots.plus > 20) {
     throw read.wrong(`${path}shots must be at most 20 in all`, { path: `${path}shots` });
   }
-  const most = (shots.dice * shots.sides + shots.plus) * hitsOfShot(line.abilities);
+  const most = (shots.dice * shots.sides + shots.plus) * mostCounted(line.abilities);
   if (most > 20) {
     const why = `${path}abilities: hits of all its shots must be at most 20, and these come to ${most}`;
     throw read.wrong(why, { path: [`${path}abilities`, `${path}shots`] });

@@ -6,7 +6,7 @@ import type { Additions } from '../../../engagement/additions.js';
 
 export const additions: Additions = {
   tables: [
-    { path: 'weapons', row: 'weapon', called: 'name', kin: true },
+    { path: 'weapons', row: 'weapon', called: 'name', kin: true, may: { abilities: [] } },
     { path: 'crews', row: 'crew', about: 'weapons' },
     { path: 'rules.anti-aircraft.low', row: 'number of dice', about: 'weapons' },
     { path: 'rules.anti-aircraft.medium', row: 'number of dice', about: 'weapons' },

@@ -3,7 +3,7 @@
  *
  * Promises: plain data. `bands` are the upper limits of short, effective and long range in inches, `av` the attack value in each; `null` is "n/a"
  * and `'table'` reaches everything. `reach` stands for weapons without bands. `shots`: dice for one Fire action. `bounds`: bounds of fire a day,
- * `null` where there is no limit. None has `abilities` (HA-L64).
+ * `null` where there is no limit. A house may give them `abilities` (HA-L64).
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
 
@@ -27,7 +27,6 @@ function row(name: string, bands: Bands, shots: number, more: JsonObject = {}): 
     free: false,
     rerolls: false,
     bounds: null,
-    abilities: [],
     ...more,
   };
 }

@@ -1,19 +1,18 @@
 /** What the tests of this ruleset share: a core with or without an overlay, and laws as fractions. */
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
-import { applyOverlay } from '../../../engagement/overlay.js';
+import { changedData } from '../../../engagement/overlay.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import { type Core, createCore } from '../core.js';
-import { data } from '../data/data.js';
 import { heroesAll } from '../index.js';
 import { odds } from '../odds/index.js';
 import type { Profile } from '../sheet/profile.js';
 
 export function coreWith(overlay: Readonly<Record<string, Json>> = {}): Core {
-  return createCore(applyOverlay(data, overlay));
+  return createCore(changedData(heroesAll, overlay));
 }
 
 export const core: Core = coreWith();

@@ -3,7 +3,7 @@ import type { Additions } from '../../../engagement/additions.js';
 
 export const additions: Additions = {
   tables: [
-    { path: 'weapons', row: 'weapon', called: 'name', kin: true },
+    { path: 'weapons', row: 'weapon', called: 'name', kin: true, may: { abilities: [] } },
     { path: 'units', row: 'unit', about: 'weapons', kin: true },
     { path: 'prices', row: 'price', about: 'units', unsaid: () => null },
   ],

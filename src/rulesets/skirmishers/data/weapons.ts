@@ -1,11 +1,12 @@
 /**
  * Weapons as the chapter prints them. Promises: plain data, all of it open to overlays (`weapons.mmg.damage: 7`); a weapon with `crew` is crew-served (SK-CREW-01),
- * the others are explosives (SK-EXPLO-01): `damage` by distance from the detonation, `rounds` null without end, `ap` null by distance. None has `abilities` (SK-L30).
+ * the others are explosives (SK-EXPLO-01): `damage` by distance from the detonation, `rounds` null without end, `ap` null by distance. A house may
+ * give them `abilities` (SK-L30).
  */
 import { type JsonObject, tableOf } from '../../../engagement/json.js';
 
 function crewServed(name: string, damage: number, crew: number, short: number, long: number): JsonObject {
-  return { name, damage, crew, short, long, abilities: [] };
+  return { name, damage, crew, short, long };
 }
 
 function explosive(
@@ -18,7 +19,7 @@ function explosive(
   kind: { readonly incendiary?: boolean; readonly thrown?: boolean; readonly slot?: 'primary' | 'secondary' } = {},
 ): JsonObject {
   const { incendiary = false, thrown = false, slot = 'primary' } = kind;
-  return { name, damage, ap, rounds, short, long, incendiary, thrown, slot, abilities: [] };
+  return { name, damage, ap, rounds, short, long, incendiary, thrown, slot };
 }
 
 // SK-EXPLO-02: the light anti-tank weapon is a secondary weapon, grenades are carried beside both

@@ -1,7 +1,7 @@
 /** For tests: requests in a few words, exact fractions of their laws, and an engagement laid out in a few words and played by a script. */
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { Description, OddsAnswer } from '../../../engagement/odds.js';
-import { applyOverlay } from '../../../engagement/overlay.js';
+import { changedData } from '../../../engagement/overlay.js';
 import type { Engagement, Rules } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Piece as AnyPiece, Game, type Layout as LayoutOf, layOut } from '../../../engagement/testing/stage.js';
@@ -17,8 +17,8 @@ export const usual: Rules = skirmishers.compile(data);
 export const core = createCore(data);
 
 /** The same with changes. */
-export const rulesWith = (overlay: Overlay): Rules => skirmishers.compile(applyOverlay(data, overlay));
-export const coreWith = (overlay: Overlay): Core => createCore(applyOverlay(data, overlay));
+export const rulesWith = (overlay: Overlay): Rules => skirmishers.compile(changedData(skirmishers, overlay));
+export const coreWith = (overlay: Overlay): Core => createCore(changedData(skirmishers, overlay));
 
 type Overlay = Readonly<Record<string, Json>>;
 
