@@ -293,6 +293,11 @@ describe('a game that is said in one document', () => {
     expect(audited.stderr).toBe('');
     expect(audited.stdout).toContain('\nrifle section, 5 men ');
     expect(audited.stdout).toContain('\nmachine-gun team, 2 men ');
+    // a game need name no usual units
+    const page = readFileSync(fileURLToPath(new URL('../docs/attacks.md', import.meta.url)), 'utf8');
+    const skirmish = folder.write('skirmish.yaml', /```yaml game\n(.*?)```/s.exec(page)?.[1] ?? '');
+    const drafted = await lanchester('init', 'audit', skirmish, 'line', 'guard');
+    expect(drafted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n  keep: {line: 40}\n') });
     for (const own of [game, folder.at('game')]) {
       expect(await lanchester('audit', own)).toMatchObject({
         code: 2,

@@ -41,7 +41,8 @@ export function draftOf(kind: DraftKind, names: readonly string[], making: Makin
     const more = apart ? freeWords(rules) : {};
     const worded = (one: Entry): Entry => withWords(rules, one, more);
     const own = subjects.map(worded);
-    const companies = kind === 'duel' ? [[]] : companiesOf(making, subjects).map((units) => units.map(worded));
+    const companies =
+      kind === 'duel' ? [[]] : companiesOf(making, subjects[0] as Entry).map((units) => units.map(worded));
     for (const times of timesOf[kind]) {
       for (const company of companies) {
         const drafting = { making, subjects: own, upgrade, company, ground, names, times };
@@ -151,13 +152,14 @@ const antiTank = ['anti-tank team', 'gun', 'tank'];
  * Companies that both sides may have, tried in turn: riflemen alone, or with armour. Armour comes first if the thing
  * asked about is made to fight it.
  */
-function companiesOf({ rules }: Making, [subject]: readonly Entry[]): readonly (readonly Entry[])[] {
-  const chain = kinChain(rules.data['units'] as JsonObject, String(subject?.entry['unit']));
+function companiesOf({ rules }: Making, subject: Entry): readonly (readonly Entry[])[] {
+  const chain = kinChain(rules.data['units'] as JsonObject, String(subject.entry['unit']));
   const own = rules.roles.filter(({ unit }) => chain.includes(String(unit['unit']))).map(({ role }) => role);
   const entriesOf = (name: string): readonly Entry[] =>
     rules.roles.filter(({ role }) => role === name).map(({ unit }) => entryOf(rules, plainRole(unit)));
-  const [rifles] = [...entriesOf('rifle section'), ...rules.roles.slice(0, 1).map(({ unit }) => entryOf(rules, unit))];
-  if (rifles === undefined) throw new LanchesterError('bad-value', 'init: the ruleset names no usual units');
+  const first = rules.roles.slice(0, 1).map(({ unit }) => entryOf(rules, unit));
+  // a ruleset need name no usual units
+  const [rifles = subject] = [...entriesOf('rifle section'), ...first];
   const armoured = ['tank', 'light armour'].flatMap((role) => entriesOf(role).map((armour) => [armour, rifles]));
   return own.some((role) => antiTank.includes(role)) ? [...armoured, [rifles]] : [[rifles], ...armoured];
 }
