@@ -10,8 +10,10 @@ import type { MarginOverrides } from '../../gate/measure/margins.js';
 import { usualRounds } from '../../gate/measure/settings.js';
 import type { CheckReport } from '../../gate/result.js';
 import { readBaseline } from '../../gate/store/baseline-text.js';
+import { nameBeside } from '../../guests/place.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { guestsLoaded } from '../../rulesets/guests.js';
 import { scenariosOf } from '../gate-files.js';
 import type { AlsoTo, FormatName } from '../gate-options.js';
 import { interruptible } from '../interruption.js';
@@ -210,7 +212,10 @@ function commandFor(
   const word = (text: string): string => (/^[\w./~^@-]+$/.test(text) ? text : JSON.stringify(text));
   const words = ['lanchester check', ...named.map(word)];
   if (against !== undefined) words.push(`--against ${word(against)}`);
-  if (named.length === 0) words.push(`--baseline ${word(baseline)}`);
+  if (named.length === 0) {
+    words.push(`--baseline ${word(baseline)}`);
+    for (const { name } of guestsLoaded()) words.push(`--ruleset ${word(nameBeside(name, '.'))}`);
+  }
   for (const [quantity, value] of Object.entries(margin ?? {})) words.push(`--margin ${quantity}=${value}`);
   words.push(`--alpha ${alpha}`, rounds === undefined ? `--budget ${budget}s` : `--rounds ${rounds}`);
   if (inconclusive !== undefined) words.push(`--inconclusive ${inconclusive}`);
