@@ -121,7 +121,10 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
       // Unless told, one core of two stays idle.
       maxWorkers: '100%',
       sequence: { sequencer: LongestFirst },
-      globalSetup: mode === 'packed' ? [] : ['test/support/build-worker.ts', 'test/support/build-runtime.ts'],
+      globalSetup:
+        mode === 'packed'
+          ? 'test/support/tarballs.ts'
+          : ['test/support/build-worker.ts', 'test/support/build-runtime.ts'],
       reporters: json === undefined ? ['default'] : [['json', { outputFile: json }], 'default'],
       coverage: {
         provider: 'v8',

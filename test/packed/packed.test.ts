@@ -4,29 +4,27 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { follow } from '../support/first-price.js';
 import { type Installation, installPacked } from './install.js';
 
+const tarballs = inject('tarballs');
+const { files } = tarballs.lanchester;
 let lanchester: Installation;
 
 beforeAll(async () => {
-  lanchester = await installPacked();
+  lanchester = await installPacked(tarballs);
 });
 
 afterAll(() => lanchester?.remove());
 
-/**
- * Runs the installed command, and nothing that npx would fetch; what npm has to say of its own settings is left out.
- */
-const command = (...args: readonly string[]) =>
-  lanchester.run('npx', '--no-install', '--loglevel=error', 'lanchester', ...args);
+const command = (...args: readonly string[]) => lanchester.command(...args);
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What the compiler says of files in the consumer's folder. */
-async function compiled(files: readonly string[], compilerOptions: object): Promise<string> {
-  await writeFile(join(lanchester.home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+async function compiled(sources: readonly string[], compilerOptions: object): Promise<string> {
+  await writeFile(join(lanchester.home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: sources }));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const told = await lanchester.run('node', compiler, '--project', 'tsconfig.json').catch(({ stdout }) => ({ stdout }));
   return told.stdout;
@@ -43,7 +41,7 @@ const schemas = ['baseline', 'check', 'comparison', 'scenario'] as const;
 
 describe('the tarball', () => {
   it('holds what is needed', () => {
-    expect(lanchester.files).toEqual(
+    expect(files).toEqual(
       expect.arrayContaining([
         'CHANGELOG.md',
         'LICENSE',
@@ -77,7 +75,7 @@ describe('the tarball', () => {
       /^templates\/ruleset\/(?:README\.md|duel\.yaml|game\.ts|package\.json)$/,
       /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|SECURITY\.md|package\.json)$/,
     ];
-    expect(lanchester.files.filter((file) => !expected.some((form) => form.test(file)))).toEqual([]);
+    expect(files.filter((file) => !expected.some((form) => form.test(file)))).toEqual([]);
   });
 
   it('holds whatever its pages link to, page by page from the README on', async () => {
@@ -88,7 +86,7 @@ describe('the tarball', () => {
       for (const [, link] of text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)) {
         if (link === undefined || /^https?:/.test(link)) continue;
         const target = posix.join(posix.dirname(page), link);
-        if (!lanchester.files.includes(target)) missing.push(`${page}: ${link}`);
+        if (!files.includes(target)) missing.push(`${page}: ${link}`);
         else if (target.endsWith('.md') && !pages.includes(target)) pages.push(target);
       }
     }
@@ -102,7 +100,7 @@ describe('the tarball', () => {
   });
 
   it('brings no source maps, and takes less than 50 MB where it is installed', async () => {
-    expect(lanchester.files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     const installed = await readdir(join(lanchester.home, 'node_modules'), { recursive: true, withFileTypes: true });
     const sizes = await Promise.all(
       installed
@@ -165,7 +163,7 @@ describe('the command', () => {
   });
 
   it('validates what the tarball ships', async () => {
-    const scenarios = lanchester.files.filter((file) => file.startsWith('scenarios/'));
+    const scenarios = files.filter((file) => file.startsWith('scenarios/'));
     const { stdout } = await command('validate', ...scenarios.map((file) => `node_modules/lanchester/${file}`));
     expect(stdout.match(/: ok: /g)).toHaveLength(scenarios.length);
   });
@@ -203,9 +201,8 @@ describe('the command', () => {
   });
 
   it('follows docs/first-price.md from an empty folder, with what npm installs', async () => {
-    const packed = join(lanchester.home, lanchester.tarball);
     const shell = async (line: string, cwd: string): Promise<string> => {
-      const [program = '', ...words] = line.replace(/ \.\/lanchester\.tgz$/, ` ${packed}`).split(' ');
+      const [program = '', ...words] = line.replace(/ \.\/lanchester\.tgz$/, ` ${tarballs.lanchester.file}`).split(' ');
       const quiet = program === 'npx' ? ['--no-install', '--loglevel=error'] : ['--prefer-offline', '--no-audit'];
       const { stdout } = await lanchester
         .runIn(cwd, program, ...(program === 'npx' ? [...quiet, ...words] : [...words, ...quiet]))
