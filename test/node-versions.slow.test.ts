@@ -1,7 +1,7 @@
 /**
  * Promise 1 across versions of Node: everything that is shipped under reports/ is made by two of them, 22 and 24,
- * between which V8 changed its powers, and must be the same bytes. The two come from the npm package `node`, into a
- * folder that is removed again.
+ * between which V8 changed its powers, and must be the same bytes; a ruleset that is installed as a package comes on both
+ * to what it comes to on this one. The two come from the npm package `node`, into a folder that is removed again.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guns } from './packed/guns.js';
+import { type Installation, installPacked } from './packed/install.js';
 import { type BundledCommand, bundledCommand } from './support/bundled-command.js';
+import { packBoth } from './support/tarballs.js';
 
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -35,10 +38,11 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
+const nodeOf = (version: string): string => join(home, version, 'node_modules', '.bin', 'node');
+
 /** Runs a program on one of the versions. */
 async function on(version: string, ...words: readonly string[]): Promise<string> {
-  const node = join(home, version, 'node_modules', '.bin', 'node');
-  return (await execute(node, [...words], { cwd: root, maxBuffer: 1 << 26 })).stdout;
+  return (await execute(nodeOf(version), [...words], { cwd: root, maxBuffer: 1 << 26 })).stdout;
 }
 
 /** Every file below a folder, with its bytes. */
@@ -102,5 +106,31 @@ describe('on Node 22 and on Node 24', () => {
     for (const name of shipped) expect([...one.keys()]).toContain(join(name, 'fingerprint.json'));
     const different = [...one].filter(([file, bytes]) => other.get(file)?.equals(bytes) !== true);
     expect(different.map(([file]) => file)).toEqual([]);
+  });
+});
+
+describe('a ruleset that is installed as a package', () => {
+  let folder: Installation;
+  beforeAll(async () => {
+    const tarballs = await packBoth(home);
+    folder = await installPacked(tarballs, tarballs.orderDice.file);
+    writeFileSync(join(folder.home, 'guns.yaml'), guns);
+  }, hour);
+  afterAll(() => folder?.remove());
+
+  it.each([
+    ['odds', 'order-dice', '-a', 'rifle-section', '-t', 'assault-section', '--at', 'range=20,cover=soft', '--json'],
+    ['run', 'guns.yaml', '--engine', 'roll', '--threads', '2', '--no-report', '--json'],
+    ['run', 'node_modules/order-dice/scenarios/patrols.yaml', '--no-report', '--json'],
+  ])('comes to the same there as here, without a warning: %s %s', async (...words) => {
+    const written = async (node: string) => {
+      const { stdout, stderr } = await folder.run(node, 'node_modules/lanchester/dist/cli.js', ...words);
+      return { stdout: stdout.replace(/"seconds": .*/, ''), warnings: stderr.match(/.*warning.*/gi) };
+    };
+    const here = await written(process.execPath);
+    expect(here).toEqual({ stdout: expect.stringContaining('order-dice'), warnings: null });
+    for (const version of versions) {
+      expect({ version, ...(await written(nodeOf(version))) }).toEqual({ version, ...here });
+    }
   });
 });
