@@ -32,6 +32,7 @@ const apart = [
   'test/cli/process.test.ts',
   'test/cli/replay-run.test.ts',
   'test/cli/watch.test.ts',
+  'test/example-names.test.ts',
   'test/examples.test.ts',
   'test/library-page.test.ts',
   'test/own-ruleset.test.ts',
