@@ -169,7 +169,7 @@ function plainRole(unit: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(unit).filter(([key]) => !['men', 'lmg', 'spacing'].includes(key)));
 }
 
-/** Throws for a word that the unit has not, or that is no flag. */
+/** Throws for a word that the unit has not, that is no flag, or that is another unit. */
 function checkUpgrade({ rules }: Making, { entry }: Entry, word: string): void {
   const { unit, ...fields } = entry;
   const { fields: normal } = rules.unit(String(unit), fields as JsonObject);
@@ -178,6 +178,12 @@ function checkUpgrade({ rules }: Making, { entry }: Entry, word: string): void {
     rules.unit(String(unit), { ...fields, [word]: true } as JsonObject);
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
+    if (Object.hasOwn(rules.data['units'] as JsonObject, word)) {
+      throw new LanchesterError(
+        'usage',
+        `init price takes one unit, and "${word}" is another, no upgrade: init which <ruleset> ${String(unit)} ${word} asks which is better`,
+      );
+    }
     if (!flags.includes(word)) {
       throw new LanchesterError('unknown-name', `${String(unit)} has no upgrade ${didYouMean(word, flags)}`);
     }

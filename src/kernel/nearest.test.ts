@@ -50,6 +50,10 @@ describe('the nearest name', () => {
     );
   });
 
+  it('is not there where nothing is known', () => {
+    expect(didYouMean('rifle', [])).toBe('"rifle" (there is none at all)');
+  });
+
   it('is not looked for where no name is so long', () => {
     expect(nearestNames('x'.repeat(121), ['x'.repeat(120)])).toEqual([]);
     expect(nearestNames('x'.repeat(120), ['x'.repeat(120)])).toEqual(['x'.repeat(120)]);

@@ -86,13 +86,14 @@ export function offer(word: string, candidates: Iterable<string>): string {
 
 /**
  * `"rfile" (did you mean "rifle"?)`, or the word with the list of what is known when nothing is near; a long list is
- * not repeated: `where` says what prints it.
+ * not repeated: `where` says what prints it. Where nothing is known, that is said.
  */
 export function didYouMean(word: string, candidates: Iterable<string>, where?: string): string {
   const known = [...candidates];
   const near = offer(word, known);
   const said = clipped(word, longestWord);
   if (near !== '') return `"${said}"${near}`;
+  if (known.length === 0) return `"${said}" (there is none at all)`;
   if (known.length <= mostListed) {
     return `"${said}" (known: ${known.map((name) => clipped(name, longestShown)).join(', ')})`;
   }

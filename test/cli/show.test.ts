@@ -181,6 +181,10 @@ describe('init', () => {
     [['price', 'haet', 'x'], 'there is no ruleset "haet" (did you mean "heat"?)'],
     [['price', 'heat', 'rpg-taem'], 'H.E.A.T has no unit "rpg-taem" (did you mean "rpg-team"?)'],
     [['price', 'heat', 'rpg-team', 'tandm'], 'rpg-team has no upgrade "tandm" (did you mean "tandem"?)'],
+    [
+      ['price', 'heat', 'rpg-team', 't-55'],
+      'init price takes one unit, and "t-55" is another, no upgrade: init which <ruleset> rpg-team t-55 asks which',
+    ],
     [['duel', 'heat', 't-55'], 'init duel takes a ruleset and <unit> <unit>'],
     [['which', 'heat', 't-55', 't-55'], 'init which: t-55 stands twice'],
     [['audit', 'heat', 'rpg-team'], 'init audit takes a ruleset and <unit> <unit> …'],
