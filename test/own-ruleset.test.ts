@@ -125,6 +125,21 @@ describe('a ruleset of somebody’s own', () => {
     expect(stderr).toContain('theirs.yaml:4:10: there is no ruleset "their-game"');
   });
 
+  it.each(['ruleset test', 'odds', 'list'])('is offered by its path where the dot before it is missing: %s', async (words) => {
+    const { code, stderr } = await lanchester(...words.split(' '), 'examples/order-dice');
+    const wanted = 'there is no ruleset and no package examples/order-dice here (did you mean "./examples/order-dice"?)\n';
+    expect([code, stderr]).toEqual([2, wanted]);
+  });
+
+  it('is offered by its path where a scenario has it without the dot', async () => {
+    const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', 'game');
+    const { code, stderr } = await lanchester('validate', folder.write('dotless.yaml', text));
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'dotless.yaml:4:10: there is no ruleset and no package game here (did you mean "./game"?)\n',
+    );
+  });
+
   it('is named at its line where there is none', async () => {
     const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', './gam');
     const { code, stderr } = await lanchester('validate', folder.write('none.yaml', text));

@@ -4,7 +4,7 @@
  * costs nothing; no file of results is looked at, so that none of them can have code run.
  */
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';
 import { isShipped } from '../run/fingerprint.js';
@@ -33,18 +33,19 @@ async function putId(words: unknown[], at: number): Promise<void> {
 }
 
 /**
- * The id of the ruleset of that name. `maybe`: a word that is neither a path nor a package is left to the command, which
- * knows better what is meant.
+ * The id of the ruleset of that name. `maybe`: a word that is neither a path nor a package, and by which nothing lies
+ * here, is left to the command, which knows better what is meant.
  */
 async function loaded(name: string, folder: string, maybe = false): Promise<string | undefined> {
-  const [{ loadRuleset }, { isPath }] = await Promise.all([
+  const [{ loadRuleset }, { isPath, isThere }] = await Promise.all([
     import('../study/document/load-ruleset.js'),
     import('../guests/place.js'),
   ]);
+  const isNothing = maybe && !isPath(name) && (name === '' || !isThere(resolve(folder, name)));
   try {
     return (await loadRuleset(name, folder)).id;
   } catch (error) {
-    if (maybe && !isPath(name) && error instanceof LanchesterError && error.code === 'unknown-name') return undefined;
+    if (isNothing && error instanceof LanchesterError && error.code === 'unknown-name') return undefined;
     throw error;
   }
 }

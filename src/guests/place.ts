@@ -46,8 +46,10 @@ export function guestFile(name: string, folder: string, packageFile: ResolvePack
   if (isPath(name)) return fileAt(name, resolve(folder, name), packageFile);
   const file = packageFile(name, folder);
   if (file !== undefined) return file;
-  const how = `npm install ${name}, or a path: ./${name}`;
-  throw new LanchesterError('unknown-name', `there is no ruleset and no package ${name} here: ${how}`);
+  const how = isThere(resolve(folder, name))
+    ? ` (did you mean "./${name}"?)`
+    : `: npm install ${name}, or a path: ./${name}`;
+  throw new LanchesterError('unknown-name', `there is no ruleset and no package ${name} here${how}`);
 }
 
 /**
