@@ -1,5 +1,6 @@
 /** An engagement for a program: it is the one that a scenario of the same words plays, and is refused as that is. */
 import { describe, expect, it } from 'vitest';
+import { LanchesterError } from '../src/kernel/errors.js';
 import { solve } from '../src/library.js';
 import { heat } from '../src/rulesets/heat/index.js';
 import { scenarioOf } from '../src/study/document/load.js';
@@ -25,6 +26,23 @@ describe('compileEngagement', () => {
     expect(own.map(solve)).toEqual(specs.map((spec) => solve(engagement(spec))));
     expect(own).toHaveLength(2);
     expect(compileEngagement(heat, { ...section, swapRoles: false }).map(solve)).toEqual([own.map(solve)[0]]);
+  });
+
+  it('takes lists and objects that are read-only, as a frozen one', () => {
+    const units = [{ unit: 'rifle-squad', men: 2 }] as const;
+    const frozen = Object.freeze({ ...section, blue: { units } } as const);
+    expect(compileEngagement('heat', frozen).map(solve)).toEqual(compileEngagement('heat', section).map(solve));
+  });
+
+  it.each<[called: unknown[], said: string]>([
+    [[], 'compileEngagement: ruleset is the id of a ruleset, or a ruleset, not undefined'],
+    [[null, section], 'compileEngagement: ruleset is the id of a ruleset, or a ruleset, not null'],
+    [['heat'], 'compileEngagement: engagement is an engagement as a scenario writes it, not undefined'],
+    [[heat, [section]], 'compileEngagement: engagement is an engagement as a scenario writes it, not a list'],
+    [['heat', section, 5], 'compileEngagement: changes is an object of paths and values, not 5'],
+  ])('refuses what is no call of it in a sentence: %j', (called, said) => {
+    const compile = compileEngagement as (...called: unknown[]) => unknown;
+    expect(() => compile(...called)).toThrow(new LanchesterError('bad-value', said));
   });
 
   it('is played with the values that are set', () => {

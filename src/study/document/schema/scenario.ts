@@ -3,6 +3,7 @@
  * published JSON Schema are all made from it.
  */
 import * as z from 'zod';
+import type { Json } from '../../../engagement/json.js';
 import { asksKinds } from '../asks-kinds.js';
 import { chartNames } from '../chart-names.js';
 import { attackSchema } from './attack.js';
@@ -185,8 +186,11 @@ export const scenarioSchema = z
   })
   .describe('A question about the units of a tabletop wargame: who fights, where, what varies.');
 
-/** A scenario as it may be written: fields with defaults may be left out. */
-export type ScenarioInput = z.input<typeof scenarioSchema>;
+/** The same, where lists and objects may be read-only ones. */
+type Unwritten<T> = Json extends T ? T : { readonly [Key in keyof T]: Unwritten<T[Key]> };
+
+/** A scenario as it may be written: fields with defaults may be left out. Nothing is written to it. */
+export type ScenarioInput = Unwritten<z.input<typeof scenarioSchema>>;
 
 /** A scenario with every default filled in. */
 export type ScenarioDocument = z.output<typeof scenarioSchema>;
