@@ -44,8 +44,7 @@ export interface Rules {
   readonly data: RulesetData;
   /**
    * Checks a unit as a scenario or a request gives it and returns its normal form with every default; throws a
-   * `LanchesterError` that names the nearest word. `strength` is its men (1 for what has none); `grows` the price of
-   * one more man, where men can be added.
+   * `LanchesterError` that names the nearest word.
    */
   unit(unit: string, fields: JsonObject): UnitSheet;
   odds(request: OddsRequest): OddsAnswer;
