@@ -200,7 +200,7 @@ module.exports = {
       [
         'files/',
         'kernel/',
-        'engagement/role\\.ts$',
+        'engagement/(?:role|plural)\\.ts$',
         'played/(?:condense|packed)\\.ts$',
         'statistics/',
         'analysis/',

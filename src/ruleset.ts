@@ -81,6 +81,8 @@ export { onceFor, onceForData, onceForFields } from './engagement/once.js';
 export { type Bought, oneStart } from './engagement/one-start.js';
 export { outcomeColumns, type WinnerCode, winner } from './engagement/outcome.js';
 export { pickTarget, type TargetView } from './engagement/plan.js';
+/** A unit's name as titles have it of several: `5 marksmen`. */
+export { plural } from './engagement/plural.js';
 // Prices
 export { type Priced, pointsOf, priced, pricesOf } from './engagement/points.js';
 export { milli, type Price, type PriceOrigin, type PricePart, priceOf, priceOrReason } from './engagement/price.js';

@@ -11,6 +11,7 @@ import {
   LanchesterError,
   ownValue,
   type Position,
+  plural,
   type Reader,
   readerFor,
   shape,
@@ -39,6 +40,7 @@ function complaint(act: () => unknown): string {
 
 const units = tableOf({ recruit: { hits: 5 }, veteran: { hits: 4 } });
 console.log(keysOf(units).join(), ownValue(units, 'toString')); // recruit,veteran undefined
+console.log(keysOf(units).map(plural).join(), plural('marksman')); // recruits,veterans marksmen
 const additions: Additions = { tables: [{ path: 'units', row: 'unit', kin: true }] };
 const grown: JsonObject = { ...units, guard: { hits: 3, like: 'veteran' }, elite: { hits: 3, like: 'guard' } };
 console.log(additions.tables[0]?.row, kinChain(grown, 'elite').join(' < '), kinOf(grown, 'elite')); // unit elite < guard < veteran veteran

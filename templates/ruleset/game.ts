@@ -27,6 +27,7 @@ import {
   oddsOf,
   one,
   type Pmf,
+  plural,
   priceOf,
   readerFor,
   rolesOf,
@@ -71,7 +72,7 @@ function sheetOf({ units }: Numbers, unit: string, words: JsonObject) {
   read.checkKeys(words, ['men', 'price'], unit);
   const men = read.wholeOr(words, 'men', '', 1, mostMen, 5);
   const own = read.maybeNumberAt(words, 'price', `${unit}.`, 0, 1e6);
-  const title = `${men} ${unit}s`;
+  const title = `${men} ${men === 1 ? unit : plural(unit)}`;
   const fields = { men, ...(own === undefined ? {} : { price: own }) };
   const price = (bought = men) =>
     own === undefined

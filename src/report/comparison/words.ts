@@ -7,6 +7,7 @@ import type {
   RoleUnit,
 } from '../../analysis/comparison/types.js';
 import { formatNumber, type NumberStyle } from '../../charts/index.js';
+import { plural } from '../../engagement/plural.js';
 import type { RoleName } from '../../engagement/role.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { MeasuredCell } from '../document.js';
@@ -64,14 +65,11 @@ export function attackOf(
   );
 }
 
-/** A role in the plural. */
-export function plural(role: RoleName): string {
-  return role === 'light armour' || role === 'assault infantry' ? role : `${role}s`;
-}
+export { plural };
 
 /** A role with its article. */
 export function article(role: RoleName): string {
-  if (role === 'light armour' || role === 'assault infantry') return role;
+  if (plural(role) === role) return role;
   return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
 }
 
