@@ -47,6 +47,31 @@ describe('a ruleset of somebody’s own', () => {
     expect(stdout).toContain('18.75 %');
   });
 
+  it('says what is out of range, and stands with that among the single attacks of a comparison', async () => {
+    const asked = ['-a', 'veteran', '-t', 'recruit', '--at'];
+    const { stdout } = await lanchester('odds', folder.at('game'), ...asked, 'range=7');
+    expect(stdout).toContain('note: out of range.');
+    const file = folder.write(
+      'beside.yaml',
+      `lanchester: 1
+name: beside
+question: How do two games compare?
+roles: [rifle section]
+enemy: rifle section
+rulesets:
+  heat:
+    attack: {ranges: [6]}
+    engagement: {lane: {to: 24}, turnLimit: 2, budget: [100]}
+  my-game:
+    ruleset: ./game
+    attack: {ranges: [4, 6]}
+    engagement: {lane: {to: 16}, turnLimit: 3, budget: [40]}
+`,
+    );
+    const { code, stderr } = await lanchester('validate', file);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
   it('is found from the scenario that names it, and its results name an id and the digest of its code', async () => {
     const out = folder.at('out');
     const { code, stderr } = await lanchester('run', folder.at('duel.yaml'), '--engine', 'roll', '--out', out);

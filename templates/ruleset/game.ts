@@ -41,6 +41,7 @@ import {
   startsOf,
   turnLimitOf,
   usualPlans,
+  words,
 } from 'lanchester/ruleset';
 
 const id = 'my-game';
@@ -67,11 +68,11 @@ const read = readerFor(id);
 
 const mostMen = 12;
 
-function sheetOf({ units }: Numbers, unit: string, words: JsonObject) {
+function sheetOf({ units }: Numbers, unit: string, said: JsonObject) {
   const row = units[read.oneOf(unit, Object.keys(units), 'unit')] as Numbers['units'][string];
-  read.checkKeys(words, ['men', 'price'], unit);
-  const men = read.wholeOr(words, 'men', '', 1, mostMen, 5);
-  const own = read.maybeNumberAt(words, 'price', `${unit}.`, 0, 1e6);
+  read.checkKeys(said, ['men', 'price'], unit);
+  const men = read.wholeOr(said, 'men', '', 1, mostMen, 5);
+  const own = read.maybeNumberAt(said, 'price', `${unit}.`, 0, 1e6);
   const title = `${men} ${men === 1 ? unit : plural(unit)}`;
   const fields = { men, ...(own === undefined ? {} : { price: own }) };
   const price = (bought = men) =>
@@ -90,23 +91,28 @@ const volley = defineRule({
   run: (dice, men, need) => dice.atLeast(men, 6, need, 'to hit (MYG-HIT-01)'),
 });
 
-const asked = (numbers: Numbers, { unit, ...words }: Description) =>
-  sheetOf(numbers, String(unit), words as JsonObject);
+const asked = (numbers: Numbers, { unit, ...said }: Description) => sheetOf(numbers, String(unit), said as JsonObject);
+
+/** What may be said of an attack's situation. */
+const shotWords = { range: words.whole(0, 100).usually(1).means('paces between them') };
 
 const odds = oddsOf<Numbers>(id, {
   attack: {
     what: 'one volley (MYG-HIT-01)',
-    words: {},
-    read: (numbers, { attacker, target }) => {
+    words: shotWords,
+    read: (numbers, { attacker, target, situation }) => {
       const [firer, enemy] = [asked(numbers, attacker), asked(numbers, target)];
-      const program = (dice: Dice) => Math.min(enemy.strength, dice.call(volley, firer.strength, firer.hits));
+      const { range } = words.wordsIn(read, situation, 'situation.', shotWords);
+      const idle = range > firer.range ? 'out of range' : undefined;
+      const shoot = (dice: Dice) => Math.min(enemy.strength, dice.call(volley, firer.strength, firer.hits));
+      const program = idle === undefined ? shoot : () => 0;
       const figures = (law: Pmf) => ({
         probability: { destroyed: chanceOf(law, (fallen) => fallen === enemy.strength) },
         mean: { casualties: meanOf(law) },
         distribution: { casualties: spreadOf(law, (fallen) => fallen) },
         notes: [],
       });
-      return { attacker: firer.words, target: enemy.words, situation: {}, program, figures };
+      return { attacker: firer.words, target: enemy.words, situation: { range }, idle, program, figures };
     },
   },
 });
@@ -266,6 +272,7 @@ export default rulesetOf({
           ['price', 'points for all of them, in place of what a man costs'],
         ],
       },
+      { title: 'Words of a volley', columns: ['word', 'values', 'says'], rows: words.rowsOf(shotWords) },
     ],
     decisions: [decisionsTable(decisions)],
   }),
