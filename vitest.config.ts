@@ -39,6 +39,7 @@ const apart = [
   'test/rules-that-throw.test.ts',
   'test/ruleset-docs.test.ts',
   'test/ruleset-test.test.ts',
+  'test/template-dice.test.ts',
   'test/queue.test.ts',
   'test/queue-trust.test.ts',
   'test/threads.test.ts',

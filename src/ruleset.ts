@@ -159,6 +159,8 @@ export { clear, declare, each, type Layout, one } from './kernel/record.js';
 export { Remembered } from './kernel/remember.js';
 export { RowMemory } from './kernel/row-memory.js';
 export { defineRule, type Rule } from './kernel/rule.js';
+/** Dice by script, for a game's own tests: these rolls, in this order, come to that. */
+export { play, type ScriptedRoll } from './kernel/script.js';
 export { type Tally, tallyMean } from './kernel/tally.js';
 export { threadLaws } from './kernel/thread-laws.js';
 export { TupleIndex } from './kernel/tuple-index.js';

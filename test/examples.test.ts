@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../src/engagement/json.js';
 import { changedData } from '../src/engagement/overlay.js';
 import type { Ruleset } from '../src/engagement/ruleset.js';
+import { play } from '../src/kernel/script.js';
 import { runStudy } from '../src/run/run-study.js';
 import { loadScenario } from '../src/study/document/load.js';
 import { loadRuleset } from '../src/study/document/load-ruleset.js';
@@ -102,6 +103,21 @@ describe('order dice', () => {
     expect(clash.mean['attackerCasualties']).toBeCloseTo(0.25, 12);
     const wall = odds({ ruleset, action: 'charge', attacker: one, target: one, situation: { wall: true } });
     expect(wall.probability['won']).toBeCloseTo(0.25, 12);
+  });
+
+  it('asks for the dice that a player rolls, in his order', () => {
+    const { program } = orderDice.compile(orderDice.data);
+    const ruleset = 'order-dice';
+    const order = { ruleset, action: 'order-test', attacker: { unit: 'gun-team' }, situation: { pins: 3, led: true } };
+    const obeys = program(order);
+    expect([play([['order test', 5]], obeys), play([['order test', 6]], obeys)]).toEqual([1, 0]);
+    const one = { unit: 'assault-section', men: 1 };
+    const two = { unit: 'rifle-section', men: 2, experience: 'veteran' };
+    const volley = program({ ruleset, attacker: one, target: two, situation: { range: 5, cover: 'soft' } });
+    // two shots that hit at 7+; who hits nobody pins nobody
+    expect(play([['to hit', 6], 1], volley)).toBe(0);
+    expect(play([['to hit', 7], 6, ['to hurt', 6]], volley)).toBeGreaterThan(0);
+    expect(() => play([7, 6], volley)).toThrow('the script has no roll number 3, needed to hurt (OD-HURT-01)');
   });
 
   it.each([

@@ -150,11 +150,15 @@ rulesets:
     expect(stderr).toContain('theirs.yaml:4:10: there is no ruleset "their-game"');
   });
 
-  it.each(['ruleset test', 'odds', 'list'])('is offered by its path where the dot before it is missing: %s', async (words) => {
-    const { code, stderr } = await lanchester(...words.split(' '), 'examples/order-dice');
-    const wanted = 'there is no ruleset and no package examples/order-dice here (did you mean "./examples/order-dice"?)\n';
-    expect([code, stderr]).toEqual([2, wanted]);
-  });
+  it.each(['ruleset test', 'odds', 'list'])(
+    'is offered by its path where the dot before it is missing: %s',
+    async (words) => {
+      const { code, stderr } = await lanchester(...words.split(' '), 'examples/order-dice');
+      const wanted =
+        'there is no ruleset and no package examples/order-dice here (did you mean "./examples/order-dice"?)\n';
+      expect([code, stderr]).toEqual([2, wanted]);
+    },
+  );
 
   it('is offered by its path where a scenario has it without the dot', async () => {
     const text = readFileSync(folder.at('duel.yaml'), 'utf8').replace('./game', 'game');

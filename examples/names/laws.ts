@@ -16,8 +16,10 @@ import {
   type Odds,
   type Pmf,
   type Purpose,
+  play,
   power,
   type Rule,
+  type ScriptedRoll,
   solveChain,
   spreadOf,
   threadLaws,
@@ -29,6 +31,11 @@ const shot: Rule<[need: number]> = defineRule({
   sizes: [7],
   run: (dice, need) => dice.atLeast(1, 6, need, why),
 });
+
+// --- dice by script, for a game's own tests: one too few, left over or for something else is an error
+
+const rolls: readonly ScriptedRoll[] = [['to hit', 5], 4, 6];
+console.log(play(rolls, (dice) => dice.pool(3, shot, 5))); // 2
 
 // --- inside a rule: a player who decides by exact odds, which are worked out once
 
