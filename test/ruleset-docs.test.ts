@@ -27,6 +27,15 @@ describe('ruleset docs', () => {
     expect(code).toBe(0);
   });
 
+  it('says which missions it plays, and why not the others; and the plans, with its own distances', async () => {
+    const text = await page('./examples/order-dice');
+    const cells = (first: string): readonly string[] =>
+      (text.split('\n').find((row) => row.startsWith(`| ${first} `)) ?? '').split('|').map((cell) => cell.trim());
+    expect(cells('take').slice(3, 5)).toEqual(['ENG-R11', 'yes']);
+    expect(cells('delay').slice(3, 5)).toEqual(['ENG-R13', 'no mission delay: take, or none']);
+    expect(cells('{advance: 10}')[2]).toBe('it goes towards the nearest enemy, up to that distance');
+  });
+
   it('shows hostile words as they stand', async () => {
     const text = readFileSync(template, 'utf8')
       .replace("id = 'my-game'", "id = 'hostile'")

@@ -48,6 +48,8 @@ export interface Rules {
    */
   unit(unit: string, fields: JsonObject): UnitSheet;
   odds(request: OddsRequest): OddsAnswer;
+  /** What has odds, with a few words each; absent where a ruleset of one's own does not say. */
+  readonly actions?: OddsOf<unknown>['actions'];
   /**
    * The dice program whose outcome codes the odds of an attack are made of: what tests sample and replay. Throws as
    * `odds` does.
@@ -139,6 +141,7 @@ export function rulesetOf<Data extends RulesetData, C>(parts: Parts<Data, C>): R
         data,
         unit: (name, fields) => unit(compiled, name, fields),
         ...odds.of(compiled),
+        actions: odds.actions,
         engagement: (spec) => engagement(compiled, spec),
         ...(check === undefined ? {} : { check: (spec) => void check(compiled, spec) }),
         tables: () => tables(compiled, data),

@@ -20,7 +20,14 @@ describe('ruleset docs', () => {
       for (const { title } of parts) expect(text).toContain(title.replaceAll(/[\\`*_[\]<>|~$]/g, '\\$&'));
     }
     for (const { id } of heat.clauses) expect(text).toContain(`| ${id} `);
-    expect(text).toContain('lanchester odds heat --attacker ');
+    const commands = [...text.matchAll(/^lanchester odds heat (.*)$/gm)].map(([, words = '']) => words);
+    const known = (heat.compile(heat.data).actions ?? []).map(([action]) => action);
+    const shown = commands.map((words) => /--action (\S+)/.exec(words)?.[1] ?? 'attack');
+    // these ask for words of their own
+    expect(known.filter((action) => !shown.includes(action))).toEqual(['drone-link', 'bangalore', 'engagement']);
+    for (const words of commands) {
+      expect((await lanchester('odds', 'heat', ...words.split(' '))).code, words).toBe(0);
+    }
   });
 
   it('writes a page over an earlier one, and over nothing else', async () => {

@@ -1,4 +1,5 @@
 /** `lanchester ruleset docs`: a ruleset as a page: its tables and words, its choices, and what is covered of it. */
+import { askedOf } from '../../engagement/actions.js';
 import type { JsonObject } from '../../engagement/json.js';
 import type { Rules, Ruleset, Table } from '../../engagement/ruleset.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
@@ -7,6 +8,7 @@ import { renderMarkdown } from '../../report/index.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { answered } from '../answered.js';
 import { note } from '../print.js';
+import { playTables } from '../ruleset-play.js';
 import { toldTables, withOrigins } from '../ruleset-tables.js';
 import { print } from '../terminal.js';
 
@@ -39,7 +41,11 @@ function pageOf(ruleset: Ruleset, name: string): ReportDocument {
     title: `What is there in ${title}?`,
     answer: `${title}${mark}`,
     conditions: `Its id is ${ruleset.id}. Distances are in ${distance.many}; a game goes by ${turn}s; it has ${clauses.length} clauses.`,
-    sections: [...triesOf(ruleset, rules, name), ...tables.map(([key, parts]) => sectionOf(key, parts))],
+    sections: [
+      ...triesOf(ruleset, rules, name),
+      sectionOf('missions and plans', playTables(ruleset, rules)),
+      ...tables.map(([key, parts]) => sectionOf(key, parts)),
+    ],
     meta: [],
   };
 }
@@ -54,26 +60,46 @@ function sectionOf(key: string, parts: readonly Table[]): Section {
   return { heading: `${key.charAt(0).toUpperCase()}${key.slice(1)}`, blocks };
 }
 
-/** Commands to try: single attacks between units that can be asked for as they stand. */
+/** Commands to try: an example of everything that has odds, between units that can be asked for as they stand. */
 function triesOf(ruleset: Ruleset, rules: Rules, name: string): Section[] {
   const units = Object.keys((rules.data['units'] ?? {}) as JsonObject);
+  const actions = (rules.actions ?? [['attack']]).map(([action]) => action);
   const commands = [
-    ...attackOf(ruleset, rules, units, name),
+    ...actions.flatMap((action) => exampleOf(ruleset, rules, action, units, name)),
     `lanchester list ${name}`,
     ...(units[0] === undefined ? [] : [`lanchester show ${name} ${units[0]}`]),
   ];
   return [{ heading: 'To begin with', blocks: [{ kind: 'code', language: 'sh', text: commands.join('\n') }] }];
 }
 
-/** The command of the first attack that has odds. */
-function attackOf({ id }: Ruleset, rules: Rules, units: readonly string[], name: string): string[] {
-  for (const attacker of units) {
-    for (const target of units) {
-      const asked = answered(rules, { ruleset: id, attacker: { unit: attacker }, target: { unit: target } });
-      if (attacker === target || asked === undefined) continue;
-      const at = asked.situation?.['range'] === undefined ? '' : ` --at range=${asked.situation['range']}`;
-      return [`lanchester odds ${name} --attacker ${attacker} --target ${target}${at}`];
-    }
+/**
+ * The command of the first odds of an action: of two units, of different ones if it can be, or of one alone; nothing where
+ * it asks for words of its own. Targets are units that fill the common roles, where there are some: those are few.
+ */
+function exampleOf({ id }: Ruleset, rules: Rules, action: string, units: readonly string[], name: string): string[] {
+  const usual = [...new Set(rules.roles.map(({ unit }) => String(unit['unit'])))];
+  const targets = usual.length === 0 ? units : usual;
+  const pairs = units.flatMap((attacker) => targets.map((target) => [attacker, target] as const));
+  const isOfTwo = ([attacker, target]: readonly [string, string]): boolean => attacker !== target;
+  const sides = [
+    ...[...pairs.filter(isOfTwo), ...units.map((unit) => [unit, unit] as const)].map(([attacker, target]) => ({
+      attacker: { unit: attacker },
+      target: { unit: target },
+    })),
+    ...units.map((unit) => ({ attacker: { unit } })),
+    ...units.map((unit) => ({ attacker: {}, target: { unit } })),
+  ];
+  for (const each of sides) {
+    const asked = answered(rules, { ruleset: id, action, ...each }, askedOf);
+    if (asked === undefined) continue;
+    const { attacker, target, situation = {} } = asked;
+    const words = [
+      ...(action === 'attack' ? [] : ['--action', action]),
+      ...(attacker['unit'] === undefined ? [] : ['--attacker', attacker['unit']]),
+      ...(target === undefined ? [] : ['--target', target['unit']]),
+      ...(situation['range'] === undefined ? [] : ['--at', `range=${situation['range']}`]),
+    ];
+    return [`lanchester odds ${name} ${words.join(' ')}`];
   }
   return [];
 }
