@@ -3,10 +3,19 @@
  * by which one recognises it.
  */
 import { join } from 'node:path';
+import { toCsv } from '../report/csv.js';
 import { plain, type ReportDocument, warningsOf } from '../report/document.js';
+import { longTable } from '../report/long-table.js';
 import type { FigureTable } from './figures.js';
-import { line, printRows, prose } from './print.js';
+import { line, note, printRows, prose } from './print.js';
 import { bold, dim } from './style.js';
+import { print } from './terminal.js';
+
+/** Prints all numbers of a report as CSV; its warnings go to standard error. */
+export function printNumbers(document: ReportDocument): void {
+  print(toCsv(longTable(document)));
+  for (const warning of warningsOf(document)) note(warning);
+}
 
 export interface PrintedAnswer {
   readonly results: { readonly question: string; readonly seed: string; readonly digest: string };

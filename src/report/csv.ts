@@ -43,9 +43,14 @@ interface Field {
   readonly of: (cell: Cell | undefined) => string;
 }
 
+/** A column's name in CSV. */
+export function csvTitle(column: TableColumn): string {
+  return column.key ?? columnTitle(column).replace(/ \(\d+% interval\)/, '');
+}
+
 /** What a column of a table becomes. */
 function fieldsOf(column: TableColumn, cells: readonly (Cell | undefined)[]): Field[] {
-  const title = column.key ?? columnTitle(column).replace(/ \(\d+% interval\)/, '');
+  const title = csvTitle(column);
   if (!cells.some((cell) => isMeasured(cell) || typeof cell === 'number')) return [{ title, of: words }];
   const value = (cell: Cell | undefined): number | null =>
     isMeasured(cell) ? cell.value : typeof cell === 'number' ? cell : null;

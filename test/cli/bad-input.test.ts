@@ -281,6 +281,8 @@ describe('options that cannot be', () => {
     [['--threads', 'many'], '--threads: expected a whole number from 1 to 256, found "many"'],
     [['--no-report'], '--no-report writes nothing: leave out --out, or --no-report'],
     [['--no-report', '--png'], '--no-report draws nothing: leave out --png, or --no-report'],
+    [['--csv', '--json'], '--csv and --json exclude each other'],
+    [['--csv', '--shard', '1/2'], '--shard writes a part of a run and no report: leave out --csv'],
     [['--out', ' '], '--out: expected a folder, found nothing'],
     [['--thread', '2'], "unknown option '--thread' (did you mean --threads?)"],
     [['and', 'more'], /^too many arguments/],

@@ -104,7 +104,10 @@ const tries: Readonly<Record<Use, readonly [(feature: Feature) => Promise<Ended>
     /^Balance unchanged/,
   ],
   '--data': [(feature) => lanchester('run', at(feature).file, ...played, '--no-report', '--data', house), /digest \w+/],
-  '--csv': [(feature) => lanchester('run', at(feature).file, ...played, '--no-report', '--csv'), /digest \w+/],
+  '--csv': [
+    (feature) => lanchester('run', at(feature).file, ...played, '--no-report', '--csv'),
+    /^table,row,figure,value,.*\n(?:.*\n)*?.*,\d/,
+  ],
   '--json': [(feature) => lanchester('run', at(feature).file, ...played, '--no-report', '--json'), /^\{\s*"answer"/],
   '--precision': [
     (feature) => {

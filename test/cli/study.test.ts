@@ -47,6 +47,21 @@ describe('run', () => {
     expect(folder.has('out')).toBe(false);
   });
 
+  it('prints the numbers of the report as one table, with the intervals of those that are measured', async () => {
+    const words = ['run', scenario, '--no-report', '--engine', 'roll', '--engagements', '50'];
+    const { code, stdout, stderr } = await lanchester(...words, '--csv');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^(?:note: .*\n)*$/);
+    const [head, ...rows] = stdout.trimEnd().split('\n');
+    expect(head).toMatch(/^table,row,figure,value,value low,value high/);
+    const { analysis } = JSON.parse((await lanchester(...words, '--json')).stdout) as RunOutput;
+    for (const { title, winRate } of analysis.engagement?.cells ?? []) {
+      const { low = 0, high = 0 } = winRate.interval ?? {};
+      const numbers = [winRate.value, low, high].map((x) => String(Number(x.toPrecision(12)))).join(',');
+      expect(rows.filter((row) => row.includes(`,${title},`) && row.includes(`,${numbers}`))).not.toEqual([]);
+    }
+  });
+
   it('is the same for every engine, as far as chance goes', async () => {
     const exact = await json<RunOutput>('run', scenario, '--no-report', '--engine', 'exact');
     expect(exact.results.engagement?.observations).toBe(0);

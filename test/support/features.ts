@@ -135,8 +135,6 @@ rulesets:
     engagement: {lane: {to: 1000}, turnLimit: 1, budget: [4], defend: {at: 300}, attack: {at: 600}}
 `;
 
-const noCsv =
-  '--csv is of `lanchester odds`; a run writes its tables as CSV in the folder of its report (tables/): leave it out';
 const byEngagements = 'FOLDER: fights are played as often as engagement.engagements says: give --engagements';
 
 const ofLists: Feature['refused'] = {
@@ -146,7 +144,6 @@ const ofLists: Feature['refused'] = {
   'compare --paired': '--paired plays settings side by side, and a price list has none: leave it out',
   baseline: 'note: FILE: a price list has no figures that a check could hold against others: left out',
   check: 'note: FILE: a price list has no figures that a check could hold against others: left out',
-  '--csv': noCsv,
   '--precision': 'FOLDER: a price list is not gone on from: `lanchester run` plays it with more --engagements',
 };
 
@@ -162,21 +159,21 @@ export const features: readonly Feature[] = [
       'spring-gun-team',
     ),
     more: 400,
-    refused: { '--csv': noCsv },
+    refused: {},
   },
   {
     name: 'fights',
     what: 'many fights (`fights`)',
     scenario: fight('fights', 200, variants + gaps),
     more: 400,
-    refused: { '--csv': noCsv, '--precision': byEngagements },
+    refused: { '--precision': byEngagements },
   },
   {
     name: 'plans',
     what: 'menus of plans (`plans`)',
     scenario: fight('plans', 200, `${variants}${gaps}plans: {blue: [hold, assault]}\n`),
     more: 800,
-    refused: { '--csv': noCsv, '--precision': byEngagements },
+    refused: { '--precision': byEngagements },
   },
   { name: 'prices', what: 'a price list (`prices`)', scenario: list('prices'), more: 60, refused: ofLists },
   {
@@ -191,28 +188,28 @@ export const features: readonly Feature[] = [
     what: 'which of several (`variants`)',
     scenario: fight('which', 200, variants),
     more: 400,
-    refused: { '--csv': noCsv },
+    refused: {},
   },
   {
     name: 'values',
     what: 'relative `values`',
     scenario: values,
     more: 400,
-    refused: { '--csv': noCsv, '--precision': 'FOLDER: relative values have no one half-width: give --engagements' },
+    refused: { '--precision': 'FOLDER: relative values have no one half-width: give --engagements' },
   },
   {
     name: 'duel',
     what: 'who wins of two',
     scenario: fight('duel', 200, ''),
     more: 400,
-    refused: { '--csv': noCsv },
+    refused: {},
   },
   {
     name: 'comparison',
     what: 'a comparison of rulesets',
     scenario: comparison,
     more: 40,
-    refused: { '--csv': noCsv, '--precision': 'FOLDER: a comparison is asked for engagements: give --engagements' },
+    refused: { '--precision': 'FOLDER: a comparison is asked for engagements: give --engagements' },
   },
 ];
 

@@ -9,12 +9,12 @@ import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { exitAs, expectedTables } from '../expected.js';
 import { startSmall, sweeping } from '../frugal.js';
 import { printJson } from '../print.js';
-import { printAnswer } from '../print-answer.js';
+import { printAnswer, printNumbers } from '../print-answer.js';
 import { type ComparisonProduct, produceComparison } from '../produce-comparison.js';
 import { progressDisplay } from '../progress.js';
 import { threadsFor } from '../threads.js';
 import { queueOf } from '../with-queue.js';
-import type { RunCommandOptions } from './run.js';
+import type { PrintedAs, RunCommandOptions } from './run.js';
 
 export async function runComparisonFile(
   file: string,
@@ -44,9 +44,13 @@ export async function runComparisonFile(
 }
 
 /** Prints what the run of a comparison came to. */
-export function printStudies(product: ComparisonProduct, { json }: { readonly json?: boolean }, seconds: number): void {
+export function printStudies(product: ComparisonProduct, { json, csv }: PrintedAs, seconds: number): void {
   const { expected } = product;
   exitAs(expected);
+  if (csv === true) {
+    printNumbers(product.document);
+    return;
+  }
   if (json === true) {
     const { document, results, analysis } = product;
     const studies = results.studies.map(({ id, results: own }) => ({ id, digest: own.digest }));

@@ -11,7 +11,7 @@ import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { exitAs } from '../expected.js';
 import { figureRows } from '../figures.js';
 import { note, printJson } from '../print.js';
-import { printAnswer } from '../print-answer.js';
+import { printAnswer, printNumbers } from '../print-answer.js';
 import { type Product, produce } from '../produce.js';
 import { progressDisplay } from '../progress.js';
 import { comparisonOf } from '../studies.js';
@@ -35,6 +35,7 @@ export interface RunCommandOptions {
   shard?: Share;
   round?: string;
   json?: boolean;
+  csv?: boolean;
   /** The units of a price list that are audited. */
   units?: readonly string[];
   /** Units that come to the list. */
@@ -94,9 +95,19 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
   return product;
 }
 
+/** For programs, in place of what people read. */
+export interface PrintedAs {
+  readonly json?: boolean;
+  readonly csv?: boolean;
+}
+
 /** Prints the results of a run; what was expected of them says how the command ends. */
-export function printProduct(product: Product, { json }: { readonly json?: boolean }, seconds: number): void {
+export function printProduct(product: Product, { json, csv }: PrintedAs, seconds: number): void {
   exitAs(product.expected);
+  if (csv === true) {
+    printNumbers(product.document);
+    return;
+  }
   if (json === true) {
     const { document, analysis } = product;
     printJson({
@@ -113,7 +124,12 @@ export function printProduct(product: Product, { json }: { readonly json?: boole
 }
 
 /** Throws a `LanchesterError` ('usage') for options that contradict each other. */
-function checkTogether({ engine, engagements, report, out, fresh, png, shard, round }: RunCommandOptions): void {
+function checkTogether(options: RunCommandOptions): void {
+  const { engine, engagements, report, out, fresh, png, shard, round, csv, json } = options;
+  if (csv === true && json === true) throw new LanchesterError('usage', '--csv and --json exclude each other');
+  if (csv === true && shard !== undefined) {
+    throw new LanchesterError('usage', '--shard writes a part of a run and no report: leave out --csv');
+  }
   if (engine === 'exact' && engagements !== undefined) {
     throw new LanchesterError('usage', '--engine exact samples nothing: leave out --engagements, or the engine');
   }

@@ -3,12 +3,12 @@ import { type Command, Option } from 'commander';
 import { names, positive, share, someText } from '../options.js';
 import {
   again,
+  csv,
   data,
   engagements,
   engine,
   fresh,
   json,
-  noCsv,
   noReport,
   out,
   png,
@@ -47,7 +47,7 @@ export function addRun(root: Command): void {
     )
     .addOption(again())
     .addOption(fresh())
-    .addOption(noCsv())
+    .addOption(csv())
     .addOption(json())
     .action(async (file, options) => {
       await (await import('../commands/run.js')).run(file, options);
@@ -94,7 +94,7 @@ export function addAudit(root: Command): void {
     .addOption(queued())
     .addOption(recheck())
     .addOption(fresh())
-    .addOption(noCsv())
+    .addOption(csv())
     .addOption(json())
     .action(async (what, options) => (await import('../commands/audit.js')).audit(what, options));
   withExamples(

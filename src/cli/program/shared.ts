@@ -1,21 +1,11 @@
 /** Options that several commands have, and how examples stand in a command's help. */
 import { type Command, Option } from 'commander';
 import { engineNames } from '../../kernel/engine-name.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { mostThreads } from '../../run/options.js';
 import { collect, engineName, percent, someText, wholeNumber } from '../options.js';
 
-/** Users of `odds` look for its options here, too. */
-export const noCsv = (): Option =>
-  new Option('--csv')
-    .hideHelp()
-    .preset('')
-    .argParser(() => {
-      throw new LanchesterError(
-        'usage',
-        '--csv is of `lanchester odds`; a run writes its tables as CSV in the folder of its report (tables/): leave it out',
-      );
-    });
+export const csv = (): Option =>
+  new Option('--csv', 'print the numbers of the report as CSV instead, a line each with its interval');
 export const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
 export const seed = (): Option => new Option('--seed <text>', "another seed than the scenario's");
 export const threads = (): Option =>
