@@ -147,7 +147,7 @@ sweep: {of: [as-set], axes: [{name: price, path: prices.piat-team.regular, value
     [
       'a change of what is not added',
       `${fight(piat)}set: {weapons.bazooka.pen: 5}\n`,
-      'x.yaml:14:7: overlay "weapons.bazooka.pen": there is no "bazooka" (35 are known: none of them near it) in "weapons"; a weapon of your own is added under add',
+      'x.yaml:14:7: path "weapons.bazooka.pen": there is no "bazooka" (35 are known: none of them near it) in "weapons"; a weapon of your own is added under add',
     ],
   ])('%s is told where it is written', (_, text, message) => {
     expect(messageOf(text)).toBe(message);

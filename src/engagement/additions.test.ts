@@ -50,7 +50,7 @@ describe('fields that a row may have', () => {
   });
 
   it('are of their kind, and a slip of the pen is an error as ever', () => {
-    expect(() => weaponsOf({ 'weapons.law.marks': 3 })).toThrow('overlay "weapons.law.marks": expected a list');
+    expect(() => weaponsOf({ 'weapons.law.marks': 3 })).toThrow('path "weapons.law.marks": expected a list');
     expect(() => weaponsOf({ '+weapons.piat': { like: 'rpg', marks: 3 } })).toThrow('expected a list');
     expect(() => weaponsOf({ 'weapons.law.mark': [] })).toThrow('there is no "mark"');
     expect(() => weaponsOf({ 'weapons.low.marks': [] })).toThrow('there is no "low" (did you mean "law"?)');
@@ -163,7 +163,7 @@ describe('rows that are added', () => {
   it('an overlay of what may be added says so', () => {
     const change = (path: string): unknown => applyOverlay(data, { [path]: 5 as Json }, additions);
     expect(() => change('weapons.piat.pen')).toThrow(
-      'overlay "weapons.piat.pen": there is no "piat" (known: rpg, law) in "weapons"; a weapon of your own is added under add',
+      'path "weapons.piat.pen": there is no "piat" (known: rpg, law) in "weapons"; a weapon of your own is added under add',
     );
     expect(() => change('weapons.rpg.pn')).toThrow(/in "weapons\.rpg"$/);
     expect(() => applyOverlay(data, { '+weapons.piat': { like: 'rpg' } })).toThrow('add: there is no table "weapons"');

@@ -70,34 +70,34 @@ describe('applyOverlay', () => {
     [
       'weapons.tandem-heta.pen',
       6,
-      'overlay "weapons.tandem-heta.pen": there is no "tandem-heta" (did you mean "tandem-heat"?) in "weapons"',
+      'path "weapons.tandem-heta.pen": there is no "tandem-heta" (did you mean "tandem-heat"?) in "weapons"',
     ],
-    ['weapns.rifle.pen', 6, 'overlay "weapns.rifle.pen": there is no "weapns" (did you mean "weapons"?)'],
+    ['weapns.rifle.pen', 6, 'path "weapns.rifle.pen": there is no "weapns" (did you mean "weapons"?)'],
     [
       'vehicles.Stewart.value',
       6,
-      'overlay "vehicles.Stewart.value": there is no "Stewart" (did you mean "Stuart"?) in "vehicles"',
+      'path "vehicles.Stewart.value": there is no "Stewart" (did you mean "Stuart"?) in "vehicles"',
     ],
-    ['vehicles.3.value', 6, 'overlay "vehicles.3.value": there is no "3" (did you mean "2"?) in "vehicles"'],
-    ['title.first', 6, 'overlay "title.first": "title" is a text ("army lists") and holds no "first"'],
-    ['weapons', { rifle: { pan: 1 } }, 'overlay "weapons.rifle.pan": there is no "pan" (did you mean "pen"?)'],
+    ['vehicles.3.value', 6, 'path "vehicles.3.value": there is no "3" (did you mean "2"?) in "vehicles"'],
+    ['title.first', 6, 'path "title.first": "title" is a text ("army lists") and holds no "first"'],
+    ['weapons', { rifle: { pan: 1 } }, 'path "weapons.rifle.pan": there is no "pan" (did you mean "pen"?)'],
     [
       'weapons.toString',
       6,
-      'overlay "weapons.toString": there is no "toString" (known: tandem-heat, rifle) in "weapons"',
+      'path "weapons.toString": there is no "toString" (known: tandem-heat, rifle) in "weapons"',
     ],
-    ['', 6, 'overlay "": there is no "" (known: weapons, vehicles, switches, title)'],
+    ['', 6, 'path "": there is no "" (known: weapons, vehicles, switches, title)'],
   ] as [string, Json, string][])('unknown path %s', (path, value, message) => {
     expect(codeOf(() => applyOverlay(data, { [path]: value }))).toEqual({ code: 'unknown-name', message });
   });
 
   it.each([
-    ['weapons.rifle.pen', '1', 'overlay "weapons.rifle.pen": expected a number, found a text ("1")'],
-    ['weapons.rifle.pen', null, 'overlay "weapons.rifle.pen": expected a number, found nothing (null)'],
-    ['weapons.rifle', 3, 'overlay "weapons.rifle": expected an object, found a number (3)'],
-    ['vehicles', { a: 1 }, 'overlay "vehicles": expected a list, found an object'],
-    ['switches.react-down', 1, 'overlay "switches.react-down": expected true or false, found a number (1)'],
-    ['weapons.rifle.pen', Number.NaN, 'overlay "weapons.rifle.pen": expected a finite number, found NaN'],
+    ['weapons.rifle.pen', '1', 'path "weapons.rifle.pen": expected a number, found a text ("1")'],
+    ['weapons.rifle.pen', null, 'path "weapons.rifle.pen": expected a number, found nothing (null)'],
+    ['weapons.rifle', 3, 'path "weapons.rifle": expected an object, found a number (3)'],
+    ['vehicles', { a: 1 }, 'path "vehicles": expected a list, found an object'],
+    ['switches.react-down', 1, 'path "switches.react-down": expected true or false, found a number (1)'],
+    ['weapons.rifle.pen', Number.NaN, 'path "weapons.rifle.pen": expected a finite number, found NaN'],
   ] as [string, Json, string][])('wrong type at %s', (path, value, message) => {
     expect(codeOf(() => applyOverlay(data, { [path]: value }))).toEqual({ code: 'bad-value', message });
   });

@@ -81,7 +81,7 @@ function change(old: Json, steps: readonly string[], depth: number, value: Json,
     return { ...old, [step]: change(old[step] as Json, steps, depth + 1, value, path) };
   }
   const above = steps.slice(0, depth).join('.');
-  const why = `overlay "${path}": "${above}" is ${describeKind(old)} and holds no "${step}"`;
+  const why = `path "${path}": "${above}" is ${describeKind(old)} and holds no "${step}"`;
   throw new LanchesterError('unknown-name', why, { path });
 }
 
@@ -105,12 +105,12 @@ function unknown(path: string, steps: readonly string[], depth: number, names: r
   const above = steps.slice(0, depth).join('.');
   const place = above === '' ? '' : ` in "${above}"`;
   const word = steps[depth] as string;
-  const why = `overlay "${path}": there is no ${didYouMean(word, names)}${place}`;
+  const why = `path "${path}": there is no ${didYouMean(word, names)}${place}`;
   return new LanchesterError('unknown-name', why, { word, path });
 }
 
 function bad(path: string, expected: string, met: string): LanchesterError {
-  return new LanchesterError('bad-value', `overlay "${path}": expected ${expected}, found ${met}`, { path });
+  return new LanchesterError('bad-value', `path "${path}": expected ${expected}, found ${met}`, { path });
 }
 
 function indexIn(list: readonly Json[], step: string): number {

@@ -16,11 +16,11 @@ describe('an error', () => {
   });
 
   it('shows a long word by its beginning and its end, and has it whole as data', () => {
-    const error = new LanchesterError('unknown-name', `overlay "${long}": there is none`, {
+    const error = new LanchesterError('unknown-name', `path "${long}": there is none`, {
       path: long,
       ruleset: 'heat',
     });
-    expect(error.message).toMatch(/^heat: overlay "weapons\.x+…x+\.pen": there is none$/);
+    expect(error.message).toMatch(/^heat: path "weapons\.x+…x+\.pen": there is none$/);
     expect(error.message.length).toBeLessThan(240);
     expect(error.about.path).toBe(long);
   });

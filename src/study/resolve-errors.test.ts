@@ -141,13 +141,13 @@ describe('variants', () => {
     [
       'prices.soldier.sheild',
       '1',
-      '14:7: overlay "prices.soldier.sheild": there is no "sheild" (did you mean "shield"?) in "prices.soldier"',
+      '14:7: path "prices.soldier.sheild": there is no "sheild" (did you mean "shield"?) in "prices.soldier"',
     ],
-    ['price.soldier.shield', '1', '14:7: overlay "price.soldier.shield": there is no "price" (did you mean "prices"?)'],
+    ['price.soldier.shield', '1', '14:7: path "price.soldier.shield": there is no "price" (did you mean "prices"?)'],
     [
       'prices.soldier.shield',
       'five',
-      '14:7: overlay "prices.soldier.shield": expected a number, found a text ("five")',
+      '14:7: path "prices.soldier.shield": expected a number, found a text ("five")',
     ],
     ['weapons.rifle.chance', '2', '14:7: weapons.rifle.chance is more than 1'],
     ['engagment.turnLimit', '3', '14:7: "engagment.turnLimit": there is no "engagment" (did you mean "engagement"?)'],
@@ -192,7 +192,7 @@ describe('values that are set for the whole scenario', () => {
     [
       'prices.soldier.mna',
       '1',
-      '12:3: overlay "prices.soldier.mna": there is no "mna" (did you mean "man"?) in "prices.soldier"',
+      '12:3: path "prices.soldier.mna": there is no "mna" (did you mean "man"?) in "prices.soldier"',
     ],
     ['weapons.rifle.chance', '2', '12:3: weapons.rifle.chance is more than 1'],
     ['engagement.turnLimit', '3', '12:3: "engagement.turnLimit" is a value of this file: write it where it belongs'],
@@ -208,12 +208,12 @@ describe('sweeps', () => {
     [
       '{name: a, path: prices.soldir.man, values: [1]}',
       '',
-      '13:54: overlay "prices.soldir.man": there is no "soldir" (did you mean "soldier"?) in "prices"',
+      '13:54: path "prices.soldir.man": there is no "soldir" (did you mean "soldier"?) in "prices"',
     ],
     [
       '{name: a, path: prices.soldier.man, values: [1, x]}',
       '',
-      '13:58: overlay "prices.soldier.man": expected a number, found a text ("x")',
+      '13:58: path "prices.soldier.man": expected a number, found a text ("x")',
     ],
     [
       '{name: a, path: engagement.turnLimit, values: [1, 0]}',

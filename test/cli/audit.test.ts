@@ -77,7 +77,7 @@ describe('audit', () => {
   });
 
   it('writes its proposals as a file that audit, run and check take', async () => {
-    const { code, stderr } = await lanchester('audit', file, '--no-report', '--write-overlay', proposed);
+    const { code, stderr } = await lanchester('audit', file, '--no-report', '--write-data', proposed);
     expect({ code, stderr }).toEqual({ code: 0, stderr: `note: ${proposed}: the proposed prices, for --data\n` });
     const { set } = parse(readFileSync(proposed, 'utf8')) as { set: Record<string, number> };
     const units = await told('audit', file, '--data', proposed);
@@ -115,11 +115,11 @@ engagement:
     expect(code).toBe(0);
     expect(Object.keys(parse(readFileSync(proposed, 'utf8')).set)).toHaveLength(2);
     const mine = folder.write('mine.yaml', 'lanchester: 1\n');
-    expect(await refused('audit', file, ...options, '--write-overlay', mine, '--force')).toMatch(
+    expect(await refused('audit', file, ...options, '--write-data', mine, '--force')).toMatch(
       /is no file of proposed prices that this program wrote/,
     );
     const nowhere = folder.at('nowhere/prices.yaml');
-    expect(await refused('audit', file, ...options, '--write-overlay', nowhere)).toMatch(/there is no folder/);
+    expect(await refused('audit', file, ...options, '--write-data', nowhere)).toMatch(/there is no folder/);
   });
 
   it('tries a unit of a house beside the list, with the plan of what it is like', async () => {
@@ -189,7 +189,7 @@ describe('audit refuses', () => {
     ['names that are none', [file, '--units', 'gun,,squad'], /expected names with commas between them/],
     [
       'prices that stand in the scenario',
-      [worded, '--write-overlay', folder.at('x.yaml')],
+      [worded, '--write-data', folder.at('x.yaml')],
       /no price of this list is a number of its own/,
     ],
     [

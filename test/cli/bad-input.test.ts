@@ -81,13 +81,13 @@ describe('a name that there is not', () => {
       'an overlay path',
       'engagement.blue.units.blues.experience: veteran',
       '¦prices.rpg-team.tandm: 3',
-      'overlay "prices.rpg-team.tandm": there is no "tandm" (did you mean "tandem"?) in "prices.rpg-team"',
+      'path "prices.rpg-team.tandm": there is no "tandm" (did you mean "tandem"?) in "prices.rpg-team"',
     ],
     [
       'a path of a sweep',
       'metrics:',
       sweep('better', 'prices.rpg-team.tandme').replace('1, 2', '¦1, 2'),
-      'overlay "prices.rpg-team.tandme": there is no "tandme" (did you mean "tandem"?) in "prices.rpg-team"',
+      'path "prices.rpg-team.tandme": there is no "tandme" (did you mean "tandem"?) in "prices.rpg-team"',
     ],
     ['a variant', 'metrics:', sweep('¦beter', 'prices.rpg-team.tandem'), 'no variant "beter" (did you mean "better"?)'],
     [
@@ -132,7 +132,7 @@ describe('a value that cannot be', () => {
       'another kind than the old value',
       'engagement.blue.units.blues.experience: veteran',
       '¦prices.rpg-team.tandem: cheap',
-      'overlay "prices.rpg-team.tandem": expected a number, found a text ("cheap")',
+      'path "prices.rpg-team.tandem": expected a number, found a text ("cheap")',
     ],
     [
       'ground of a mission that is not on the lane',

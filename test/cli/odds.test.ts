@@ -286,7 +286,7 @@ describe('odds: side by side', () => {
       code: 2,
       stdout: '',
       stderr:
-        'overlay "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"; a weapon of your own is added under add\n',
+        'path "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"; a weapon of your own is added under add\n',
     });
     const any = await lanchester('odds', '--stdin', '--set', 'weapons.rpgg.pen=3');
     expect(any).toMatchObject({ code: 2, stdout: '' });
@@ -339,11 +339,11 @@ describe('odds: what is refused', () => {
     [['heat', '-a', 'rpg-team', '--set', 'a=1', '--set', 'a=2'], '--set a stands twice'],
     [
       ['heat', '-a', 'rpg-team', '--set', 'weapons.rpgg.pen=3'],
-      'overlay "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"; a weapon of your own is added under add',
+      'path "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"; a weapon of your own is added under add',
     ],
     [
       ['heat', '-a', 'rpg-team', '--set', 'weapons.rpg.pen=big'],
-      /^overlay "weapons\.rpg\.pen": expected a number, found a text \("big"\)$/,
+      /^path "weapons\.rpg\.pen": expected a number, found a text \("big"\)$/,
     ],
     [['heat', '--stdin', '-a', 'rpg-team'], '--stdin reads whole requests: leave out --attacker'],
   ])('%j', async (words, message) => {

@@ -19,15 +19,17 @@ import { note } from '../print.js';
 import { type RunCommandOptions, run } from './run.js';
 
 export interface AuditCommandOptions extends Omit<RunCommandOptions, 'shard' | 'round' | 'check' | 'called'> {
+  writeData?: string;
+  /** Its earlier name. */
   writeOverlay?: string;
   force?: boolean;
 }
 
 export async function audit(what: string, options: AuditCommandOptions): Promise<void> {
-  const { writeOverlay, force, ...more } = options;
+  const { writeOverlay, writeData = writeOverlay, force, ...more } = options;
   const file = await fileOf(what);
   checkHasList(file, options.data);
-  const target = writeOverlay === undefined ? undefined : targetOf(writeOverlay, force === true);
+  const target = writeData === undefined ? undefined : targetOf(writeData, force === true);
   if (target !== undefined) checkTarget(target);
   const product = await run(file, {
     ...more,
@@ -37,10 +39,10 @@ export async function audit(what: string, options: AuditCommandOptions): Promise
     },
   });
   if (target === undefined || product === undefined) return;
-  const [overlay] = proposedPrices(product);
-  if (overlay === undefined)
+  const [prices] = proposedPrices(product);
+  if (prices === undefined)
     throw new LanchesterError('output', `${target.file}: no price is proposed that a file could set`);
-  writeWhole(target, overlay.content as string);
+  writeWhole(target, prices.content as string);
   note(`${target.file}: the proposed prices, for --data`);
 }
 
@@ -93,7 +95,7 @@ function checkHasPlaces({ prices }: Study): void {
   if (prices?.units.some(({ place }) => place !== undefined)) return;
   throw new LanchesterError(
     'usage',
-    '--write-overlay: no price of this list is a number of its own in the data of the ruleset: each stands in the scenario',
+    '--write-data: no price of this list is a number of its own in the data of the ruleset: each stands in the scenario',
   );
 }
 

@@ -79,11 +79,15 @@ export function addAudit(root: Command): void {
       ).argParser(names('--with')),
     )
     .addOption(
-      new Option('--write-overlay <file>', 'write the proposed prices: a file for --data').argParser(
-        someText('--write-overlay', 'a file'),
+      new Option('--write-data <file>', 'write the proposed prices: a file of a house, for --data').argParser(
+        someText('--write-data', 'a file'),
       ),
     )
-    .addOption(new Option('--force', 'replace proposed prices that --write-overlay wrote before'))
+    .addOption(
+      // what it was called before
+      new Option('--write-overlay <file>').hideHelp().argParser(someText('--write-overlay', 'a file')),
+    )
+    .addOption(new Option('--force', 'replace proposed prices that --write-data wrote before'))
     .addOption(out('where results and report go (default: out/<scenario name>)'))
     .addOption(noReport())
     .addOption(png())
@@ -102,7 +106,7 @@ export function addAudit(root: Command): void {
     'lanchester audit heat',
     'lanchester audit heat --units mmg-team,rpg-team --no-report',
     'lanchester audit heat --data house.yaml --with piat-team',
-    'lanchester audit heat --write-overlay prices.yaml',
+    'lanchester audit heat --write-data prices.yaml',
     'lanchester audit heat --data prices.yaml',
   );
 }

@@ -138,7 +138,7 @@ describe('a bad question is one placed error', () => {
     [
       'an unknown path',
       `${variants}breakEven: {price: prices.soldier.sheild, asked: 5, ${sides}}`,
-      '12:13: overlay "prices.soldier.sheild": there is no "sheild" (did you mean "shield"?) in "prices.soldier"',
+      '12:13: path "prices.soldier.sheild": there is no "sheild" (did you mean "shield"?) in "prices.soldier"',
     ],
     [
       'what is no price',

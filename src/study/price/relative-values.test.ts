@@ -66,7 +66,7 @@ describe('relative values', () => {
     ],
     [
       'values: {measure: soldiers, points: 9, path: prices.tank.bsae, of: {tank: [50, 80]}}',
-      '14:76: overlay "prices.tank.bsae": there is no "bsae" (did you mean "base"?) in "prices.tank"',
+      '14:76: path "prices.tank.bsae": there is no "bsae" (did you mean "base"?) in "prices.tank"',
     ],
     [
       'values: {measure: soldiers, points: 9, path: prices.tank.base, of: {tank: [50, 80]}, known: {title: T, prices: {ghost: 3}}}',
