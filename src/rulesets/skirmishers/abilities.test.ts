@@ -1,10 +1,11 @@
 /** SK-L30: weapons with abilities, worked out by hand, thrown die by die, and played. */
 import { describe, expect, it } from 'vitest';
-import { expectEnginesAgree } from '../../../test/support/engines.js';
+import { expectEnginesAgree, toldAsPlayed } from '../../../test/support/engines.js';
 import { refusedAs } from '../../../test/support/refused.js';
 import type { Json, JsonObject } from '../../engagement/json.js';
 import { changedData } from '../../engagement/overlay.js';
 import { Game } from '../../engagement/testing/stage.js';
+import { prepare } from '../../kernel/engine.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { play, type ScriptedRoll } from '../../kernel/script.js';
 
@@ -144,6 +145,11 @@ describe('the roll to hit (SK-L30)', () => {
     expect(play([['to hit', 3], 3, ['thrown again', 1], 2, ['scatter', 1]], program)).toBe(1);
     // a hit does 8, a miss 4
     expect(String(mean('blast', ask, (code) => (code === 0 ? 8 : 4)))).toBe('239/36');
+    const figures = skirmishers.compile(skirmishers.data).odds({ ruleset: 'skirmishers', action: 'blast', ...ask });
+    expect(figures.mean['damagePerShot']).toBeCloseTo(239 / 36, 12);
+    const game = fight([piece('trooper', 0, { weapon: launcher(again) })], [piece('unarmed', 30)]);
+    game.side(['to hit', 3], 3, ['thrown again (SK-L30)', 6], 2);
+    expect(game.hp('red 1')).toBe(2);
   });
 });
 
@@ -230,6 +236,14 @@ describe('on the lane (SK-L30)', () => {
   ])('%s: exact and both ways of sampling agree', (name, layout) =>
     expectEnginesAgree(engagementOf(layout), studyKey('skirmishers', `abilities, ${name}`)),
   );
+
+  it('what needs no dice is told so', () => {
+    const layout = { blue: [piece('trooper', 0, { weapon: rifleWith(sure) })], red: [piece('unarmed', 20)] };
+    const engagement = engagementOf({ ...layout, turnLimit: 2 });
+    const text = toldAsPlayed(prepare(engagement, 'roll'), studyKey('skirmishers', 'told'), 0);
+    expect(text).toContain('20 dots: a sure hit, SK-L30 (SK-HOST-03).');
+    expect(text).not.toContain('to hit');
+  });
 
   it('an able man holds his arc for whom it kills', () => {
     const game = (abilities: Said) =>

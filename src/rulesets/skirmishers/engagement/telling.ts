@@ -31,7 +31,7 @@ export function tellActivates(dice: Dice, s: State, man: Man, ap: number): void 
 
 /** What a shot needs; with some abilities no dice (SK-L30). */
 function needs({ abilities = [] }: Weapon, tn: number): string {
-  return abilities.some(({ kind }) => kind === 'auto') ? 'a hit without dice (SK-L30)' : `${tn} or more`;
+  return abilities.some(({ kind }) => kind === 'auto') ? 'a sure hit, SK-L30' : `${tn} or more`;
 }
 
 export function tellShot(dice: Dice, s: State, firer: Man, target: Man, weapon: Weapon, tn: number): void {
