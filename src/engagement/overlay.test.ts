@@ -81,11 +81,7 @@ describe('applyOverlay', () => {
     ['vehicles.3.value', 6, 'path "vehicles.3.value": there is no "3" (did you mean "2"?) in "vehicles"'],
     ['title.first', 6, 'path "title.first": "title" is a text ("army lists") and holds no "first"'],
     ['weapons', { rifle: { pan: 1 } }, 'path "weapons.rifle.pan": there is no "pan" (did you mean "pen"?)'],
-    [
-      'weapons.toString',
-      6,
-      'path "weapons.toString": there is no "toString" (known: tandem-heat, rifle) in "weapons"',
-    ],
+    ['weapons.toString', 6, 'path "weapons.toString": there is no "toString" (known: tandem-heat, rifle) in "weapons"'],
     ['', 6, 'path "": there is no "" (known: weapons, vehicles, switches, title)'],
   ] as [string, Json, string][])('unknown path %s', (path, value, message) => {
     expect(codeOf(() => applyOverlay(data, { [path]: value }))).toEqual({ code: 'unknown-name', message });

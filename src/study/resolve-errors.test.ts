@@ -144,11 +144,7 @@ describe('variants', () => {
       '14:7: path "prices.soldier.sheild": there is no "sheild" (did you mean "shield"?) in "prices.soldier"',
     ],
     ['price.soldier.shield', '1', '14:7: path "price.soldier.shield": there is no "price" (did you mean "prices"?)'],
-    [
-      'prices.soldier.shield',
-      'five',
-      '14:7: path "prices.soldier.shield": expected a number, found a text ("five")',
-    ],
+    ['prices.soldier.shield', 'five', '14:7: path "prices.soldier.shield": expected a number, found a text ("five")'],
     ['weapons.rifle.chance', '2', '14:7: weapons.rifle.chance is more than 1'],
     ['engagment.turnLimit', '3', '14:7: "engagment.turnLimit": there is no "engagment" (did you mean "engagement"?)'],
     [

@@ -56,7 +56,7 @@ export function addValidate(root: Command): void {
   const validate = root
     .command('validate')
     .description('check scenario files without running them')
-    .argument('<scenario...>', "scenario files (YAML), comparisons, or files of a house")
+    .argument('<scenario...>', 'scenario files (YAML), comparisons, or files of a house')
     .addOption(data())
     .action(async (files, options) => (await import('../commands/validate.js')).validate(files, options));
   withExamples(validate, 'lanchester validate scenarios/*.yaml');
