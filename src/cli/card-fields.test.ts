@@ -26,3 +26,13 @@ it('leaves out what no path reaches, and what is no own key', () => {
   ]);
   expect(fieldsOf(data, 'constructor')).toEqual([]);
 });
+
+it('names what a row may have, as it is where it is not said', () => {
+  const additions = { tables: [{ path: 'weapons', row: 'weapon', may: { marks: [] } }] };
+  expect(fieldsOf(data, 'mg', additions)).toEqual([
+    { path: 'weapons.mg.range', value: 24 },
+    { path: 'weapons.mg.marks', value: [] },
+  ]);
+  const said = { weapons: { mg: { marks: ['x'] } } };
+  expect(fieldsOf(said, 'mg', additions)).toEqual([{ path: 'weapons.mg.marks', value: ['x'] }]);
+});

@@ -113,7 +113,7 @@ function unitCard(ruleset: Ruleset, rules: Rules, unit: string): UnitCard {
     ...(found.price === undefined
       ? { unpriced: found.missing }
       : { price: { points: found.price.milli / 1000, parts: found.price.parts } }),
-    fields: fieldsOf(rules.data, unit),
+    fields: fieldsOf(rules.data, unit, ruleset.additions),
     yaml: entryOf(sheet, found.price === undefined ? assumedPrices(rules, unit, fields) : {}),
   };
 }
@@ -265,5 +265,12 @@ function weaponCard(ruleset: Ruleset, rules: Rules, weapon: string): WeaponCard 
   );
   const rows = Object.values(rules.data).find((table) => isObject(table) && Object.hasOwn(table, weapon));
   const like = isObject(rows ?? null) ? kinChain(rows as JsonObject, weapon).slice(1) : [];
-  return { ruleset: ruleset.id, weapon, like, tables, fields: fieldsOf(rules.data, weapon), carriedBy };
+  return {
+    ruleset: ruleset.id,
+    weapon,
+    like,
+    tables,
+    fields: fieldsOf(rules.data, weapon, ruleset.additions),
+    carriedBy,
+  };
 }
