@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { solveFractions } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
 import { of36, rolled } from '../testing/rules.js';
-import { opposedRoll, roll } from './attack.js';
+import { opposedRoll, roll } from './opposed.js';
 
 /** Counts of doubles / beats / ties / is beaten / is doubled, of 36. */
 function opposed(own: number, other: number): string {

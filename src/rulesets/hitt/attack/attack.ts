@@ -1,44 +1,15 @@
 /**
  * The attack: one opposed roll (HITT-R02) and what becomes of both sides by the outcome table. The dice program of odds and engagements alike.
  *
- * Promises: the roll depends on the two scores only, so its law is known for every attack once it is known for one; everything else is
- * plain reading of tables.
+ * Promise: beside the roll of `opposed.ts` everything is plain reading of tables.
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
-import { defineRule } from '../../../kernel/rule.js';
 import { fate } from '../data/fate.js';
-import { condition, type HittNumbers, type Line } from '../data/numbers.js';
-import { isInBadGoing, scoreOf } from './factors.js';
+import { condition, type Element, type HittNumbers, type Line } from '../data/numbers.js';
+import { fightsBack, isInBadGoing, scoreOf } from './factors.js';
 import { type Facts, ground, type SideFacts, started } from './facts.js';
-
-/** Results of the opposed roll, the best for the attacker last. An odd tie is one whose totals are odd (HITT-OUT-01). */
-export const roll = { isDoubled: 0, isBeaten: 1, tie: 2, oddTie: 3, beats: 4, doubles: 5 };
-export const rollWords: readonly string[] = [
-  'is doubled',
-  'is beaten',
-  'ties',
-  'ties on an odd total',
-  'beats',
-  'doubles',
-];
-
-/** Scores are rule arguments above this: none is as low. */
-const lowest = -128;
-
-/** HITT-R02: D6 + score on both sides. Doubled: twice the lower total is at most the higher, so half is included. */
-export const opposedRoll = defineRule({
-  name: 'hitt/opposed roll',
-  sizes: [256, 256],
-  run: (dice, a, b) => {
-    const own = a + lowest + dice.die(6, "the attacker's die (HITT-R02)");
-    const other = b + lowest + dice.die(6, "the target's die (HITT-R02)");
-    if (own > other) return 2 * other <= own ? roll.doubles : roll.beats;
-    if (own < other) return 2 * own <= other ? roll.isDoubled : roll.isBeaten;
-    return own % 2 === 0 ? roll.tie : roll.oddTie;
-  },
-  tell: (code) => `the attacker ${rollWords[code]}`,
-});
+import { countOfRolls, lowest, type Opposed, opposedBy, roll } from './opposed.js';
 
 /** What came of an attack; filled again and again. */
 export interface Result {
@@ -53,24 +24,39 @@ export function newResult(): Result {
   return { roll: roll.tie, attacker: fate.none, target: fate.none };
 }
 
+/** HITT-L34: how the target's die is thrown; as everybody's where it does nothing to the attacker. */
+function targetsWay(facts: Facts): number {
+  return fightsBack(facts, facts.target) ? facts.target.element.way : 0;
+}
+
+function rollOf(facts: Facts): Opposed {
+  return opposedBy(facts.attacker.element.way, targetsWay(facts));
+}
+
+/** Equally likely rolls of an attack. */
+export function rollsOf(facts: Facts): number {
+  return countOfRolls(facts.attacker.element.way, targetsWay(facts));
+}
+
 /** Rolls the attack that `facts` describe and writes what becomes of both sides. */
 export function attack(dice: Dice, numbers: HittNumbers, facts: Facts, out: Result): void {
   const own = scoreOf(numbers, facts, facts.attacker, facts.target);
   const other = scoreOf(numbers, facts, facts.target, facts.attacker);
-  readRoll(facts, dice.call(opposedRoll, own - lowest, other - lowest), out);
+  readRoll(facts, dice.call(rollOf(facts), own - lowest, other - lowest), out);
 }
 
 /** HITT-R32: a Barrage against wire; true where the greater total destroys it. */
-export function attackWire(dice: Dice, numbers: HittNumbers, barrage: number, observed: boolean): boolean {
-  const own = barrage + (observed ? numbers.tf.observed : 0);
-  return dice.call(opposedRoll, own - lowest, numbers.wire - lowest) >= roll.beats;
+export function attackWire(dice: Dice, numbers: HittNumbers, barrage: Element, observed: boolean): boolean {
+  const own = barrage.first + barrage.added + (observed ? numbers.tf.observed : 0);
+  const rolled = dice.call(opposedBy(barrage.way, 0), own - lowest, numbers.wire - lowest);
+  return rolled >= roll.beats;
 }
 
 /** The exact chance that the target is destroyed (ENG-R07, HITT-R14). */
 export function chanceOfDestroying(odds: Odds, numbers: HittNumbers, facts: Facts, scratch: Result): number {
   const own = scoreOf(numbers, facts, facts.attacker, facts.target);
   const other = scoreOf(numbers, facts, facts.target, facts.attacker);
-  const law = odds.pmf(opposedRoll, own - lowest, other - lowest);
+  const law = odds.pmf(rollOf(facts), own - lowest, other - lowest);
   let chance = 0;
   for (let k = 0; k < law.codes.length; k++) {
     readRoll(facts, law.codes[k] as number, scratch);
@@ -89,7 +75,7 @@ export function oddsOfFates(
 ): void {
   const own = scoreOf(numbers, facts, facts.attacker, facts.target);
   const other = scoreOf(numbers, facts, facts.target, facts.attacker);
-  const law = odds.pmf(opposedRoll, own - lowest, other - lowest);
+  const law = odds.pmf(rollOf(facts), own - lowest, other - lowest);
   const count = weights.length / 2;
   weights.fill(0);
   for (let k = 0; k < law.codes.length; k++) {

@@ -11,6 +11,11 @@ import { type Facts, ground, isBadGround, type SideFacts } from './facts.js';
 /** Is told every part of a score: what, with its clause, and how much. */
 export type Explain = (what: string, value: number) => void;
 
+/** HITT-L34: whether a side does something to its enemy: all but who is shot at and does not answer. */
+export function fightsBack(facts: Facts, own: SideFacts): boolean {
+  return facts.close || facts.answer || own === facts.attacker;
+}
+
 /** HITT-R04: the combat factor of `own` against `enemy`. */
 function combatFactor(facts: Facts, own: SideFacts, enemy: SideFacts): number {
   const { element } = own;
@@ -47,6 +52,9 @@ export function scoreOf(
   explain?.('combat factor', factor);
   const isShotAt = !facts.close && (own === facts.target || facts.answer);
   let total = factor;
+  if (own.element.added !== 0 && fightsBack(facts, own)) {
+    total += part(explain, 'abilities (HITT-L34)', own.element.added);
+  }
   // the parts that count in both
   if (own.general && (facts.close || isShotAt)) total += part(explain, 'General (HITT-TF-01)', tf.general);
   if (own.ground === ground.strongpoint && own.element.hasGoing && (facts.close || isShotAt)) {

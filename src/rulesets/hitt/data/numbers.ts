@@ -22,6 +22,7 @@ import {
   words,
 } from '../../../engagement/shape.js';
 import { compact } from '../../../kernel/compact.js';
+import { type Arms, armsAt } from './arms.js';
 import { fates } from './fate.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
@@ -85,6 +86,7 @@ const unit = (rowNames: readonly string[]) => ({
   /** Paces. */
   depth: as(whole(1, 1000), (millimetres) => millimetres * pacesPerMillimetre),
   row: word(rowNames),
+  arms: armsAt,
 });
 type Unit = Shaped<ReturnType<typeof unit>>;
 
@@ -164,7 +166,7 @@ const flags = {
 type Flags = { readonly [K in keyof typeof flags]: boolean };
 
 /** A kind of element, with everything that its key means. */
-export interface Element extends Flags, Moves, Omit<Unit, 'class' | 'row'>, Shaped<typeof factors> {
+export interface Element extends Flags, Moves, Omit<Unit, 'class' | 'row' | 'arms'>, Arms, Shaped<typeof factors> {
   readonly index: number;
   readonly key: string;
   /** The source's element that it is at bottom (`kin.ts`): itself, unless a house has added it. */
@@ -211,7 +213,7 @@ export function readData(from: JsonObject): HittNumbers {
   });
   const { outcomes: rows } = shaped(read, from, '', { outcomes: every(rowShape(keys, kinOf, tables.groups)) });
   const elements = keys.map((key, index): Element => {
-    const { class: kind, row, ...line } = tables.units[key] as Unit;
+    const { class: kind, row, arms, ...line } = tables.units[key] as Unit;
     const inGroup = Object.entries(flags).map(([name, group]) => [name, tables.groups[group]?.includes(key) === true]);
     const own = rows[row] as Row;
     const kin = kinOf(key);
@@ -219,6 +221,7 @@ export function readData(from: JsonObject): HittNumbers {
       ...(Object.fromEntries(inGroup) as Flags),
       ...(tables.moves[key] ?? { over: 0, rates: undefined }),
       ...line,
+      ...arms,
       ...(tables.cf[key] as Shaped<typeof factors>),
       index,
       key,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyOverlay } from '../../../engagement/overlay.js';
-import { newResult, readRoll, roll } from '../attack/attack.js';
+import { newResult, readRoll } from '../attack/attack.js';
+import { roll } from '../attack/opposed.js';
 import { readRequest } from '../odds/request.js';
 import { of36, rolled, usual } from '../testing/rules.js';
 import { fates } from './fate.js';

@@ -1,6 +1,7 @@
 /**
  * The source's own tables, for `list`. Promise: made from the checked data, so that a player proof-reads what is played.
  */
+import { abilitiesText } from '../../../engagement/abilities/index.js';
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { wordTables } from '../odds/words.js';
@@ -35,9 +36,11 @@ function className({ aerial, mounted, foot }: Element): string {
 }
 
 function unitTable({ elements }: HittNumbers): Table {
+  // HITT-L34: a column of abilities, where any element has some
+  const able = elements.some(({ abilities }) => abilities.length > 0);
   return {
     title: 'Elements',
-    columns: ['key', 'element', 'class', 'AP', 'depth (p)', 'range (p)'],
+    columns: ['key', 'element', 'class', 'AP', 'depth (p)', 'range (p)', ...(able ? ['abilities'] : [])],
     rows: elements.map((one) => [
       one.key,
       one.title,
@@ -45,6 +48,7 @@ function unitTable({ elements }: HittNumbers): Table {
       pointsCell(one),
       one.depth,
       one.range === 0 ? '–' : one.range,
+      ...(able ? [abilitiesText(one.abilities) || '–'] : []),
     ]),
     notes: ['All bases are 160 paces (40 mm) wide. 100 paces are 1 inch.'],
   };

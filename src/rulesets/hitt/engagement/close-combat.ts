@@ -68,7 +68,7 @@ function fightWire(b: Battle, dice: Dice, s: State, unit: number): void {
   const own = b.units[unit] as BattleUnit;
   const observer = observerFor(b, s, unit, unit);
   useObserver(s, observer);
-  const destroyed = attackWire(dice, b.numbers, own.element.first, observer >= 0);
+  const destroyed = attackWire(dice, b.numbers, own.element, observer >= 0);
   if (destroyed) cutWire(b, s, own, get(s, unit, its.position), 0);
   if (dice.narrating) dice.say(`${nameOf(b, unit)} ${destroyed ? 'destroys' : 'does not destroy'} the wire (HITT-R32)`);
 }

@@ -3,9 +3,9 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { rollWords } from '../attack/attack.js';
 import { scoreOf } from '../attack/factors.js';
 import type { SideFacts } from '../attack/facts.js';
+import { rollWords } from '../attack/opposed.js';
 import { fate } from '../data/fate.js';
 import * as its from '../state/its.js';
 import { get } from '../state/state.js';

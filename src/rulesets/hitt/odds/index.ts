@@ -1,9 +1,11 @@
 /**
- * Exact odds of a shooting attack or a close combat (HITT-R33): what becomes of both sides, over 36 equally likely rolls.
+ * Exact odds of a shooting attack or a close combat (HITT-R33): what becomes of both sides, over equally likely rolls: 36,
+ * more where abilities have a die thrown again.
  *
  * Promises: chances are those of the attack program itself; per side the keys are the words of HITT-R33, the attacker's with `attacker`
  * before them; points are army points.
  */
+import { abilitiesText } from '../../../engagement/abilities/index.js';
 import { type Action, type AskedOdds, type Figures, oddsOf, type ReadOdds } from '../../../engagement/actions.js';
 import { engagementAction } from '../../../engagement/engagement-odds.js';
 import { type Priced, pointsOf } from '../../../engagement/points.js';
@@ -11,9 +13,10 @@ import { wordsIn } from '../../../engagement/words.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
-import { attack, attackWire, newResult, rollWords } from '../attack/attack.js';
-import { isSupported, scoreOf } from '../attack/factors.js';
+import { attack, attackWire, newResult, rollsOf } from '../attack/attack.js';
+import { fightsBack, isSupported, scoreOf } from '../attack/factors.js';
 import type { SideFacts } from '../attack/facts.js';
+import { countOfRolls, rollWords } from '../attack/opposed.js';
 import { fate, fates } from '../data/fate.js';
 import type { HittNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
@@ -22,11 +25,8 @@ import { elementOf, sheetOf } from '../sheet/sheet.js';
 import { type Asked, readRequest, unitIn } from './request.js';
 import { onWire, sideWords, situationWords } from './situations.js';
 
-/** Two dice (HITT-R02). */
-const rolls = 36;
-
-/** A chance as it is: a count of the rolls, without what sums of doubles leave. */
-function in36(chance: number): number {
+/** A chance as it is: a count of the equally likely rolls, without what sums of doubles leave. */
+function counted(chance: number, rolls: number): number {
   return Math.round(chance * rolls) / rolls;
 }
 
@@ -62,8 +62,12 @@ export const odds = oddsOf<HittNumbers>('hitt', {
 
 function figuresOf(numbers: HittNumbers, asked: Asked, law: Pmf): Figures {
   const { facts } = asked;
+  const rolls = rollsOf(facts);
   const chance = (test: (attacker: number, target: number, rolled: number) => boolean): number =>
-    in36(chanceOf(law, (code) => test(codes.of.attacker(code), codes.of.target(code), codes.of.roll(code))));
+    counted(
+      chanceOf(law, (code) => test(codes.of.attacker(code), codes.of.target(code), codes.of.roll(code))),
+      rolls,
+    );
   const attacker = fates.map((_, k) => chance((own) => own === k));
   const target = fates.map((_, k) => chance((_own, other) => other === k));
   const probability: Record<string, number> = {};
@@ -88,7 +92,9 @@ function figuresOf(numbers: HittNumbers, asked: Asked, law: Pmf): Figures {
       ...(asked.idle === undefined ? { roll: rollSpread } : {}),
     },
     notes: [
-      ...(asked.idle === undefined ? [...scoreNotes(numbers, asked), counted(target, attacker)] : []),
+      ...(asked.idle === undefined
+        ? [...scoreNotes(numbers, asked), ...armsNotes(asked), countNote(target, attacker, rolls)]
+        : []),
       ...asked.notes,
       ...unpriced,
       ...pointNotes(asked),
@@ -123,8 +129,18 @@ function scoreNotes(numbers: HittNumbers, { facts }: Asked): string[] {
   );
 }
 
-/** The distribution as counts of the 36 rolls. */
-function counted(target: readonly number[], attacker: readonly number[]): string {
+/** Abilities of both that have their dice thrown again. */
+function armsNotes({ facts }: Asked): string[] {
+  const sides = [['attacker', facts.attacker] as const, ['target', facts.target] as const];
+  return sides.flatMap(([who, side]) => {
+    const { abilities } = side.element;
+    if (abilities.length === 0 || !fightsBack(facts, side)) return [];
+    return [`Abilities of the ${who}: ${abilitiesText(abilities)} (HITT-L34).`];
+  });
+}
+
+/** The distribution as counts of the equally likely rolls. */
+function countNote(target: readonly number[], attacker: readonly number[], rolls: number): string {
   const words = (chances: readonly number[]): string =>
     spread(chances)
       .reverse()
@@ -166,9 +182,13 @@ function readWire(numbers: HittNumbers, { action, attacker, target, situation }:
     attacker: { unit: element.key },
     target: { unit: 'wire' },
     situation: { range: 0, observed },
-    program: (dice) => (attackWire(dice, numbers, element.first, observed) ? 1 : 0),
+    program: (dice) => (attackWire(dice, numbers, element, observed) ? 1 : 0),
     figures: (law) => {
-      const destroyed = in36(chanceOf(law, (code) => code === 1));
+      const rolls = countOfRolls(element.way, 0);
+      const destroyed = counted(
+        chanceOf(law, (code) => code === 1),
+        rolls,
+      );
       return {
         probability: { destroyed, none: 1 - destroyed, attackerNone: 1 },
         mean: {},
