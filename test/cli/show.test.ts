@@ -6,7 +6,7 @@ import { menu } from '../../src/cli/commands/init.js';
 import { draftOf } from '../../src/cli/draft.js';
 import type { DraftKind } from '../../src/cli/draft-text.js';
 import type { JsonObject } from '../../src/engagement/json.js';
-import { applyOverlay } from '../../src/engagement/overlay.js';
+import { changedData, valueIn } from '../../src/engagement/overlay.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { findRuleset, rulesets } from '../../src/rulesets/registry.js';
 import { parseScenario } from '../../src/study/document/load.js';
@@ -59,8 +59,11 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('every 
       const { fields } = cardOf(ruleset, rules, unit);
       expect(fields.length, unit).toBeGreaterThan(0);
       for (const { path } of fields) expect(path.split('.')[1]).toBe(unit);
-      const own = Object.fromEntries(fields.map(({ path, value }) => [path, value]));
-      expect(applyOverlay(ruleset.data, own)).toEqual(ruleset.data);
+      const own = (some: typeof fields) => Object.fromEntries(some.map(({ path, value }) => [path, value]));
+      const there = fields.filter(({ path }) => valueIn(ruleset.data, path) !== undefined);
+      expect(changedData(ruleset, own(there))).toEqual(ruleset.data);
+      const changed = changedData(ruleset, own(fields));
+      for (const { path, value } of fields) expect(valueIn(changed, path)).toEqual(value);
     }
   });
 

@@ -7,7 +7,7 @@ import type { Additions } from '../../../engagement/additions.js';
 export const additions: Additions = {
   tables: [
     { path: 'outcomes', row: 'row of outcomes' },
-    { path: 'units', row: 'element', called: 'title', kin: true },
+    { path: 'units', row: 'element', called: 'title', kin: true, may: { abilities: [] } },
     { path: 'cf', row: 'line of factors', about: 'units' },
     { path: 'range', row: 'range', about: 'units' },
     { path: 'moves', row: 'line of moves', about: 'units' },

@@ -1,37 +1,36 @@
 /**
  * The elements (HITT-ELEM-01, -02) and the sets of them that the rules name. Plain data, in the order and with the numbers of the source.
  *
- * Promises: `depth` is in millimetres of base, 40 mm = 160 paces; `row` is the row of the outcome table that an element suffers by; `abilities`:
- * none in the source (HITT-L34). A word
- * in an outcome row means its group here where there is one, else the element itself (HITT-R05).
+ * Promises: `depth` is in millimetres of base, 40 mm = 160 paces; `row` is the row of the outcome table that an element suffers by. A house
+ * may give them `abilities` (HITT-L34). A word in an outcome row means its group here where there is one, else the element itself (HITT-R05).
  */
 import { type JsonObject, tableOf } from '../../../engagement/json.js';
 
 export const units = tableOf({
-  'air-ace': { title: 'Air Ace', class: 'aerial', depth: 40, row: 'air-ace', abilities: [] },
-  fighter: { title: 'Fighter', class: 'aerial', depth: 40, row: 'fighter', abilities: [] },
-  scout: { title: 'Scout', class: 'aerial', depth: 40, row: 'fighter', abilities: [] },
-  bomber: { title: 'Bomber', class: 'aerial', depth: 60, row: 'bomber', abilities: [] },
-  zeppelin: { title: 'Zeppelin', class: 'aerial', depth: 60, row: 'bomber', abilities: [] }, // HITT-R08
-  balloon: { title: 'Balloon', class: 'aerial', depth: 40, row: 'observer', abilities: [] },
-  cavalry: { title: 'Cavalry', class: 'mounted', depth: 30, row: 'cavalry', abilities: [] },
-  'armoured-car': { title: 'Armoured Car', class: 'mounted', depth: 40, row: 'armoured-car', abilities: [] },
-  tank: { title: 'Tank', class: 'mounted', depth: 40, row: 'tank', abilities: [] },
-  rifles: { title: 'Rifles', class: 'foot', depth: 30, row: 'rifles', abilities: [] },
-  'dismounted-cavalry': { title: 'Dismounted Cavalry', class: 'foot', depth: 30, row: 'rifles', abilities: [] },
-  sturmtruppe: { title: 'Sturmtruppe', class: 'foot', depth: 20, row: 'sturmtruppe', abilities: [] },
-  mg: { title: 'Machinegun', class: 'foot', depth: 30, row: 'gun', abilities: [] },
-  mortar: { title: 'Light Mortar', class: 'foot', depth: 30, row: 'gun', abilities: [] },
-  'heavy-mortar': { title: 'Medium/Heavy Mortar', class: 'foot', depth: 30, row: 'gun', abilities: [] },
-  'field-artillery': { title: 'Field Artillery', class: 'foot', depth: 40, row: 'gun', abilities: [] },
-  'heavy-artillery': { title: 'Heavy Artillery', class: 'foot', depth: 40, row: 'gun', abilities: [] },
-  aaa: { title: 'AAA', class: 'foot', depth: 40, row: 'gun', abilities: [] },
-  'forward-observer': { title: 'Forward Observer', class: 'foot', depth: 20, row: 'observer', abilities: [] },
-  sniper: { title: 'Sniper', class: 'foot', depth: 30, row: 'ambusher', abilities: [] },
-  minefield: { title: 'Minefield', class: 'foot', depth: 30, row: 'ambusher', abilities: [] },
-  barrage: { title: 'Barrage', class: 'foot', depth: 40, row: 'barrage', abilities: [] },
-  gas: { title: 'Gas', class: 'foot', depth: 30, row: 'gas', abilities: [] },
-  'command-bunker': { title: 'Command Bunker', class: 'stronghold', depth: 40, row: 'command-bunker', abilities: [] },
+  'air-ace': { title: 'Air Ace', class: 'aerial', depth: 40, row: 'air-ace' },
+  fighter: { title: 'Fighter', class: 'aerial', depth: 40, row: 'fighter' },
+  scout: { title: 'Scout', class: 'aerial', depth: 40, row: 'fighter' },
+  bomber: { title: 'Bomber', class: 'aerial', depth: 60, row: 'bomber' },
+  zeppelin: { title: 'Zeppelin', class: 'aerial', depth: 60, row: 'bomber' }, // HITT-R08
+  balloon: { title: 'Balloon', class: 'aerial', depth: 40, row: 'observer' },
+  cavalry: { title: 'Cavalry', class: 'mounted', depth: 30, row: 'cavalry' },
+  'armoured-car': { title: 'Armoured Car', class: 'mounted', depth: 40, row: 'armoured-car' },
+  tank: { title: 'Tank', class: 'mounted', depth: 40, row: 'tank' },
+  rifles: { title: 'Rifles', class: 'foot', depth: 30, row: 'rifles' },
+  'dismounted-cavalry': { title: 'Dismounted Cavalry', class: 'foot', depth: 30, row: 'rifles' },
+  sturmtruppe: { title: 'Sturmtruppe', class: 'foot', depth: 20, row: 'sturmtruppe' },
+  mg: { title: 'Machinegun', class: 'foot', depth: 30, row: 'gun' },
+  mortar: { title: 'Light Mortar', class: 'foot', depth: 30, row: 'gun' },
+  'heavy-mortar': { title: 'Medium/Heavy Mortar', class: 'foot', depth: 30, row: 'gun' },
+  'field-artillery': { title: 'Field Artillery', class: 'foot', depth: 40, row: 'gun' },
+  'heavy-artillery': { title: 'Heavy Artillery', class: 'foot', depth: 40, row: 'gun' },
+  aaa: { title: 'AAA', class: 'foot', depth: 40, row: 'gun' },
+  'forward-observer': { title: 'Forward Observer', class: 'foot', depth: 20, row: 'observer' },
+  sniper: { title: 'Sniper', class: 'foot', depth: 30, row: 'ambusher' },
+  minefield: { title: 'Minefield', class: 'foot', depth: 30, row: 'ambusher' },
+  barrage: { title: 'Barrage', class: 'foot', depth: 40, row: 'barrage' },
+  gas: { title: 'Gas', class: 'foot', depth: 30, row: 'gas' },
+  'command-bunker': { title: 'Command Bunker', class: 'stronghold', depth: 40, row: 'command-bunker' },
 });
 
 export const groups: JsonObject = {
