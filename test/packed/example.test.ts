@@ -144,7 +144,9 @@ describe('a ruleset that is installed as a package', () => {
 
     /** A process whose standard error is kept; not by npx, which hands on no signal. */
     function begun(...words: readonly string[]) {
-      const child: ChildProcess = spawn('node_modules/.bin/lanchester', words, { cwd: folder.home });
+      const child: ChildProcess = spawn(join(folder.home, 'node_modules', '.bin', 'lanchester'), words, {
+        cwd: folder.home,
+      });
       const wrote = { stdout: '', stderr: '' };
       for (const stream of ['stdout', 'stderr'] as const) {
         child[stream]?.setEncoding('utf8').on('data', (text: string) => {
