@@ -242,9 +242,9 @@ export const codePlants: readonly CodePlant[] = [
   plant(
     'heroes-all',
     'to hit: more than the need',
-    `${heroesAll}/attack/shots.ts`,
-    "dice.atLeast(1, 6, need, 'to hit (HA-FIRE-02)') > 0 ||",
-    "dice.atLeast(1, 6, need + 1, 'to hit (HA-FIRE-02)') > 0 ||",
+    `${heroesAll}/attack/to-hit.ts`,
+    'dice.atLeast(1, 6, need, why) > 0 ||',
+    'dice.atLeast(1, 6, need + 1, why) > 0 ||',
   ),
   plant(
     'heroes-all',
@@ -277,7 +277,7 @@ export const codePlants: readonly CodePlant[] = [
   plant(
     'hitt',
     'to hit: the attacker beats on a tie',
-    `${hitt}/attack/attack.ts`,
+    `${hitt}/attack/opposed.ts`,
     'if (own > other) return',
     'if (own >= other) return',
   ),
@@ -295,7 +295,7 @@ export const codePlants: readonly CodePlant[] = [
   plant(
     'hats-of-tin',
     'to hit: more than the need',
-    `${hats}/attack/attack.ts`,
+    `${hats}/attack/volley.ts`,
     "const hits = dice.atLeast(count, 6, need, 'dice that hit (HOT-EFFECT-01)');",
     "const hits = dice.atLeast(count, 6, need + 1, 'dice that hit (HOT-EFFECT-01)');",
   ),
@@ -326,8 +326,8 @@ export const codePlants: readonly CodePlant[] = [
     'skirmishers',
     'to hit: more than the need',
     `${skirmishers}/attack/to-hit.ts`,
-    "dice.sum(2, 6, 'to hit (SK-HOST-08)') >= tn",
-    "dice.sum(2, 6, 'to hit (SK-HOST-08)') > tn",
+    'return total < 2 ? 2 : Math.min(total, never);',
+    'return total < 2 ? 3 : Math.min(total + 1, never);',
   ),
   plant(
     'skirmishers',

@@ -82,7 +82,7 @@ describe('order dice', () => {
       'scoped.yaml',
       readFileSync(at('scenarios/patrols.yaml'), 'utf8').replace(
         /^ruleset: .*$/m,
-        `ruleset: ${home}\nadd: {weapons.carbine: {like: rifle, abilities: [{reroll: hit, of: ones}]}}\nset: {weapons.pistol.abilities: [{reroll: hit, of: failures}]}`,
+        `ruleset: ${home}\nadd: {weapons.carbine: {like: rifle, abilities: [{reroll: hit, of: ones}]}}\nset: {weapons.smg.abilities: [{reroll: hit, of: failures}]}`,
       ),
     );
     const { code, stdout, stderr } = await lanchester('run', file, '--no-report');

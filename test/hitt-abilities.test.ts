@@ -36,21 +36,21 @@ function messageOf(text: string): string {
 describe('abilities of HitT in a scenario (HITT-L34)', () => {
   it('are taken under add and under set', () => {
     const { engagementCells } = resolved(
-      fight('[{reroll: roll, of: ones}]', '{units.rifles.abilities: [{modify: roll, by: 1}]}'),
+      fight('[{reroll: die, of: ones}]', '{units.rifles.abilities: [{modify: die, by: 1}]}'),
     );
     expect(engagementCells[0]?.overlay).toEqual({
-      '+units.crack-mg': { like: 'mg', abilities: [{ reroll: 'roll', of: 'ones' }] },
+      '+units.crack-mg': { like: 'mg', abilities: [{ reroll: 'die', of: 'ones' }] },
       '+prices.crack-mg': 4,
-      'units.rifles.abilities': [{ modify: 'roll', by: 1 }],
+      'units.rifles.abilities': [{ modify: 'die', by: 1 }],
     });
   });
 
   it('are refused by name, where they stand', () => {
     expect(messageOf(fight('[{pierce: 1}]'))).toBe(
-      'x.yaml:6:51: hitt: units.crack-mg.abilities.0: pierce is not taken here: the roll roll takes reroll, modify',
+      'x.yaml:6:51: hitt: units.crack-mg.abilities.0: pierce is not taken here: the roll die takes reroll, modify',
     );
     expect(messageOf(fight('[]', '{units.rifles.abilities: [{extra: 6}]}'))).toBe(
-      'x.yaml:8:7: hitt: units.rifles.abilities.0: extra is not taken here: the roll roll takes reroll, modify',
+      'x.yaml:8:7: hitt: units.rifles.abilities.0: extra is not taken here: the roll die takes reroll, modify',
     );
   });
 });

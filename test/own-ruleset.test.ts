@@ -345,7 +345,7 @@ describe('a game that is said in one document', () => {
     for (const own of [game, folder.at('game')]) {
       expect(await lanchester('audit', own)).toMatchObject({
         code: 2,
-        stderr: `${own} is a ruleset, and brings no price list. Write one: lanchester init audit ${own} UNIT UNIT … --out audit.yaml\n`,
+        stderr: `${own} is a ruleset, and brings no price list. Write one: lanchester init audit ${own} UNIT UNIT … --out audit.yaml; see lanchester audit --help\n`,
       });
     }
   });

@@ -101,7 +101,7 @@ expect:
       'a path that there is not',
       half,
       'weapons.rpg.pem',
-      '--vary: "weapons.rpg.pem": there is no "pem" (did you mean "pen"?) in "weapons.rpg"',
+      '--vary: path "weapons.rpg.pem": there is no "pem" (did you mean "pen"?) in "weapons.rpg"',
     ],
     [
       'a section that there is not',

@@ -40,8 +40,8 @@ const wins = (attackers: number, targets: number): string =>
     (code) => code >= roll.beats,
   ).toString();
 
-const ones = { reroll: 'roll', of: 'ones' };
-const failures = { reroll: 'roll', of: 'failures' };
+const ones = { reroll: 'die', of: 'ones' };
+const failures = { reroll: 'die', of: 'failures' };
 
 describe('abilities (HITT-L34)', () => {
   it('a die is thrown again: a one, or one that does not win', () => {
@@ -62,16 +62,16 @@ describe('abilities (HITT-L34)', () => {
     expect(destroyed()).toBe(21 / 36);
     expect(destroyed(failures)).toBe(161 / 216);
     expect(destroyed(ones)).toBe(141 / 216);
-    expect(destroyed({ modify: 'roll', by: 1 })).toBe(26 / 36);
-    const { notes } = oddsOf(gun(failures, { modify: 'roll', by: -1 }), mg, rifles, { range: 400 });
+    expect(destroyed({ modify: 'die', by: 1 })).toBe(26 / 36);
+    const { notes } = oddsOf(gun(failures, { modify: 'die', by: -1 }), mg, rifles, { range: 400 });
     expect(notes[0]).toBe('The attacker rolls D6 + 3: combat factor 4, abilities (HITT-L34) -1.');
-    expect(notes[2]).toBe('Abilities of the attacker: reroll roll failures, modify roll -1 (HITT-L34).');
+    expect(notes[2]).toBe('Abilities of the attacker: reroll die failures, modify die -1 (HITT-L34).');
     expect(notes[3]).toContain('Of 216 equally likely rolls: ');
     expect(oddsOf(hitt.data, mg, rifles, { range: 400 }).notes.join()).not.toContain('bilit');
   });
 
   it('they count for whoever attacks: in close combat for both, of those shot at for who answers', () => {
-    const numbers = readData(dataWith({}, { 'units.rifles.abilities': [{ modify: 'roll', by: 2 }] }));
+    const numbers = readData(dataWith({}, { 'units.rifles.abilities': [{ modify: 'die', by: 2 }] }));
     expect(scores(mg, rifles, { range: 400 }, numbers)).toEqual([4, 3]);
     expect(scores(mg, rifles, { range: 100, answer: true }, numbers)).toEqual([4, 5]);
     expect(scores(mg, rifles, { range: 0 }, numbers)).toEqual([2, 5]);
@@ -90,7 +90,7 @@ describe('abilities (HITT-L34)', () => {
     expect(destroyed()).toBe(30 / 36);
     // of those again 3, 4 or 5 in 6 win: (3 · 3 + 2 · 4 + 1 · 5) / 216, by what the wire has thrown
     expect(destroyed(failures)).toBe(202 / 216);
-    expect(destroyed({ modify: 'roll', by: 2 })).toBe(35 / 36);
+    expect(destroyed({ modify: 'die', by: 2 })).toBe(35 / 36);
   });
 
   it('whoever chooses by chances knows them: target priorities, who leads a volley, the plan able', () => {
@@ -113,18 +113,18 @@ describe('abilities (HITT-L34)', () => {
   it('the table of elements has a column where any has some', () => {
     const [table] = hitt.compile(gun(ones)).tables()['units'] ?? [];
     expect(table?.columns.at(-1)).toBe('abilities');
-    expect(table?.rows.find(([key]) => key === 'mg')?.at(-1)).toBe('reroll roll ones');
+    expect(table?.rows.find(([key]) => key === 'mg')?.at(-1)).toBe('reroll die ones');
     expect(table?.rows.find(([key]) => key === 'tank')?.at(-1)).toBe('–');
     expect(hitt.compile(hitt.data).tables()['units']?.[0]?.columns).not.toContain('abilities');
   });
 
   it.each<[JsonObject, string]>([
-    [{ rerol: 'roll', of: 'ones' }, 'units.mg.abilities.0: there is no ability "rerol" (did you mean "reroll"?)'],
-    [{ explode: 6 }, 'units.mg.abilities.0: explode is not taken here: the roll roll takes reroll, modify'],
-    [{ auto: 'roll' }, 'units.mg.abilities.0: auto is not taken here: the roll roll takes reroll, modify'],
+    [{ rerol: 'die', of: 'ones' }, 'units.mg.abilities.0: there is no ability "rerol" (did you mean "reroll"?)'],
+    [{ explode: 6 }, 'units.mg.abilities.0: explode is not taken here: the roll die takes reroll, modify'],
+    [{ auto: 'die' }, 'units.mg.abilities.0: auto is not taken here: the roll die takes reroll, modify'],
     [
-      { reroll: 'roll', of: 'one' },
-      'units.mg.abilities.0: the roll roll is thrown by itself: reroll of ones, failures, not of one',
+      { reroll: 'die', of: 'one' },
+      'units.mg.abilities.0: the roll die is thrown by itself: reroll of ones, failures, not of one',
     ],
     [{ reroll: 'hit', of: 'ones' }, 'units.mg.abilities.0.reroll cannot be "hit"'],
   ])('%j is refused', (ability, message) => {
@@ -132,7 +132,7 @@ describe('abilities (HITT-L34)', () => {
   });
 
   it('two of a kind are refused', () => {
-    expect(() => readData(gun(ones, failures))).toThrow('units.mg.abilities.1: reroll of roll is said twice');
+    expect(() => readData(gun(ones, failures))).toThrow('units.mg.abilities.1: reroll of die is said twice');
   });
 });
 
@@ -154,7 +154,7 @@ describe('abilities on the lane (HITT-L34)', () => {
 
   it('exact, sampled by rows and by dice agree, with an added element', () => {
     const numbers: HittNumbers = readData(
-      dataWith({ units: { 'crack-mg': { like: 'mg', abilities: [failures, { modify: 'roll', by: 1 }] } } }),
+      dataWith({ units: { 'crack-mg': { like: 'mg', abilities: [failures, { modify: 'die', by: 1 }] } } }),
     );
     const spec = specOf({
       ...layout,

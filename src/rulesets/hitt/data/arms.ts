@@ -9,7 +9,7 @@ import type { Reads } from '../../../engagement/shape.js';
 /** The roll that they are about: HITT-R02. */
 const rolls: Rolls = {
   sides: 6,
-  steps: [{ name: 'roll', by: 'attacker', sides: 6, takes: ['reroll', 'modify'], rerolls: ['ones', 'failures'] }],
+  steps: [{ name: 'die', by: 'attacker', sides: 6, takes: ['reroll', 'modify'], rerolls: ['ones', 'failures'] }],
   besides: [],
 };
 
@@ -28,5 +28,5 @@ export interface Arms {
 /** Of a line of elements. */
 export const armsAt: Reads<Arms> = (reader, line, _, path) => {
   const abilities = abilitiesAt(reader, line, path, 'weapon', rolls);
-  return { abilities, way: wayOf(abilities, 'roll'), added: addedTo(abilities, 'roll') };
+  return { abilities, way: wayOf(abilities, 'die'), added: addedTo(abilities, 'die') };
 };
