@@ -70,9 +70,9 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/(?:[^/]+|fonts\/(?:DejaVuSans(?:-Bold)?\.ttf|LICENSE))$/,
       /^docs\/(?:[a-z-]+(?:\.schema\.json|\.md|\.svg)|decisions\/(?:README|\d\d-[a-z\d-]+)\.md)$/,
-      /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z\d-]+\.svg|tables\/matchups\.csv)$/,
+      /^reports\/[a-z-]+\/(?:README\.md|evidence\.md|charts\/[a-z\d-]+\.svg|tables\/matchups\.csv)$/,
       /^scenarios\/[a-z-]+\.yaml$/,
-      /^templates\/ruleset\/(?:README\.md|duel\.yaml|game\.ts|package\.json)$/,
+      /^templates\/ruleset\/(?:README\.md|duel\.yaml|game\.test\.js|game\.ts|package\.json)$/,
       /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|SECURITY\.md|package\.json)$/,
     ];
     expect(files.filter((file) => !expected.some((form) => form.test(file)))).toEqual([]);
