@@ -213,6 +213,14 @@ module.exports = {
       'A report writes down results: it knows no ruleset and no command.',
     ),
     typesOnly('report', ['study', 'run', 'gate']),
+    room(
+      'playground',
+      [
+        ...['files/canonical\\.ts$', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'played/', 'run/'],
+        ...['analysis/', 'statistics/', 'charts/', 'workbench/', 'report/'],
+      ],
+      "A page's questions are answered from a text: no file, no command, no page.",
+    ),
     {
       name: 'report-page-imports',
       comment:

@@ -8,7 +8,7 @@ import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { LanchesterError } from '../kernel/errors.js';
 import type { ChartSpec, CompiledSpec } from './chart-spec.js';
-import { fontFiles, fontMetrics, shippedFamily } from './fonts.js';
+import { fontFiles, fontMetrics, shippedFamily } from './font-files.js';
 import { guardLabels, settleLabels, unguarded } from './label-guard.js';
 import { tidySvg } from './tidy-svg.js';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fontFiles, fontMetrics, textWidth, wrapText } from './fonts.js';
+import { fontFiles, fontMetrics } from './font-files.js';
+import { textWidth, wrapText } from './fonts.js';
 import { readFontMetrics } from './ttf.js';
 
 describe('the font files', () => {

@@ -9,6 +9,7 @@ import { analyseStudy } from '../analysis/study/index.js';
 import { checkPng } from '../charts/render.js';
 import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
+import { enoughFor } from '../playground/known-enough.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import type { ReportContext } from '../report/study/context.js';
 import { proposedPrices } from '../report/study/proposed-prices.js';
@@ -18,9 +19,8 @@ import type { ComparisonResults } from '../run/comparison-results.js';
 import { identityOf } from '../run/ledger/identity.js';
 import { RunBook } from '../run/ledger/run-book.js';
 import type { StudyResults } from '../run/results.js';
-import { type Progress, type RunOptions, runStudy, type WatchedMean } from '../run/run-study.js';
+import { type Progress, type RunOptions, runStudy } from '../run/run-study.js';
 import type { TaskBook } from '../run/tasks/book.js';
-import { confidenceSequence } from '../statistics/sequential.js';
 import { attackWordsOf } from '../study/attack/attack-words.js';
 import { changedText } from '../study/document/changed-text.js';
 import { wholeText } from '../study/document/house.js';
@@ -154,7 +154,7 @@ export function playing(
     signal,
     book,
     known,
-    enough: (watched, halfWidth) => enough(watched, halfWidth, study.primary === 'winRate'),
+    enough: enoughFor(study),
     ...defined({ engine }),
   };
 }
@@ -182,18 +182,4 @@ export function commandFor(
   if (options.engine !== undefined) words.push(`--engine ${options.engine}`);
   if (options.engagements !== undefined) words.push(`--engagements ${options.engagements}`);
   return words.join(' ');
-}
-
-/** Whether the watched mean is known well enough: by a confidence sequence, which stays valid when one stops on it. */
-function enough(watched: WatchedMean, halfWidth: number, isShare: boolean): boolean {
-  // The n at which the sequence is narrowest must be settled beforehand: about where a win rate would reach the
-  // half-width asked for.
-  const tuneN = halfWidth < 1 ? Math.min(1e8, Math.max(1000, 1.6 / (halfWidth * halfWidth))) : 100_000;
-  return sequenceHalfWidth(watched, tuneN, isShare) <= halfWidth;
-}
-
-/** Half the width of the confidence sequence of the watched mean, at 95 %. */
-export function sequenceHalfWidth({ n, mean, variance }: WatchedMean, tuneN = 100_000, isShare = false): number {
-  const interval = confidenceSequence({ n, mean, variance, tuneN, ...(isShare ? { range: [0, 1] as const } : {}) });
-  return (interval.high - interval.low) / 2;
 }

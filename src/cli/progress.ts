@@ -3,11 +3,11 @@
  * in a pipe or a log a line every half a minute. Promise: what is done sooner than that tells a log nothing.
  */
 import { SingleBar } from 'cli-progress';
+import { sequenceHalfWidth } from '../playground/known-enough.js';
 import type { Progress } from '../run/run-study.js';
 import { type Clock, LogPace } from './log-pace.js';
 import { Pace } from './pace.js';
 import { grouped } from './print.js';
-import { sequenceHalfWidth } from './produce.js';
 import { understandsEscapes } from './style.js';
 
 export interface ProgressDisplay {

@@ -3,30 +3,13 @@
  * reported with its place before anything is played.
  */
 
-import { expectingIn } from '../analysis/expect/expected.js';
-import { compileMetric, type Metric } from '../analysis/metric/index.js';
-import { metricVariables } from '../analysis/study/index.js';
 import { defined } from '../kernel/defined.js';
-import { playerFor, prepare } from '../kernel/engine.js';
-import { LanchesterError } from '../kernel/errors.js';
-import { outcomeBuffer } from '../kernel/process.js';
-import { studyKey } from '../kernel/random/stream-key.js';
-import { attackWordsOf } from '../study/attack/attack-words.js';
-import { compileCell } from '../study/compile.js';
+import { checkedStudy } from '../playground/checked-study.js';
 import { loadScenario, parseScenario } from '../study/document/load.js';
-import { Mistakes } from '../study/document/mistakes.js';
 import type { Scenario } from '../study/document/shape.js';
-import { problem, refusing } from '../study/document/source.js';
 import { withChosenUnits } from '../study/price-list/chosen-units.js';
-import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
-import { endingOf } from './ending.js';
 import type { StudyOptions } from './studies.js';
-
-/**
- * Engagements that are played to see whether metrics have values; few, since a metric that fails often fails at once.
- */
-const rehearsed = 64;
 
 /**
  * The scenario of a file, resolved and checked. Throws a `LanchesterError` with file:line:column for whatever is wrong
@@ -36,12 +19,7 @@ export function studyOf(file: string, options: StudyOptions = {}): Study {
   const { seed, engagements, text, data } = options;
   const whole = text === undefined ? loadScenario(file, data) : parseScenario(text, file);
   const scenario = withoutLeftOut(withChosenUnits(whole, options), options);
-  const study = resolveScenario(scenario, {
-    ...defined({ seed, engagements }),
-  });
-  checkMetrics(scenario, study);
-  if (study.document.expect !== undefined) expectingIn(study, refusing(scenario.source), attackWordsOf(study));
-  return study;
+  return checkedStudy(scenario, defined({ seed, engagements }));
 }
 
 /** Nothing is expected of a part of a list that was chosen on the command line: it is another question. */
@@ -49,51 +27,4 @@ function withoutLeftOut(scenario: Scenario, { units, with: added }: StudyOptions
   if (units === undefined && added === undefined) return scenario;
   const { expect: _, ...document } = scenario.document;
   return { ...scenario, document };
-}
-
-/**
- * Compiles the scenario's own metrics and tries them on a few engagements, so that a division by zero does not end a
- * long run. Throws a `LanchesterError` at the metric.
- */
-function checkMetrics(scenario: Scenario, study: Study): void {
-  const compiled = new Mistakes().all(Object.entries(study.metrics), ([name, text]) =>
-    atMetric(scenario, name, () => compileMetric(name, text, metricVariables)),
-  );
-  if (compiled.length === 0) return;
-  for (const values of someOutcomes(study)) {
-    for (const metric of compiled) atMetric(scenario, metric.name, () => metric.evaluate(values));
-  }
-}
-
-function atMetric<T extends Metric | number>(scenario: Scenario, name: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    if (!(error instanceof LanchesterError) || error.position !== undefined) throw error;
-    throw problem(scenario.source, error.code, ['metrics', name], error.message);
-  }
-}
-
-/** The variables of metrics for a few engagements of the first cell. */
-function* someOutcomes(study: Study): Generator<Float64Array> {
-  const [first] = study.engagementCells;
-  if (first === undefined) return;
-  const key = studyKey(study.seed, study.name);
-  const values = new Float64Array(metricVariables.length);
-  for (const process of compileCell(first)) {
-    const player = playerFor(prepare(process, 'roll'));
-    const outcome = outcomeBuffer(process);
-    for (let index = 0; index < rehearsed; index++) {
-      player.play(key, index, outcome);
-      const { winner, ...ending } = endingOf(process, outcome);
-      const known: Readonly<Record<(typeof metricVariables)[number], number>> = {
-        ...ending,
-        win: winner === 'blue' ? 1 : 0,
-        draw: winner === 'draw' ? 1 : 0,
-        loss: winner === 'red' ? 1 : 0,
-      };
-      for (const [k, name] of metricVariables.entries()) values[k] = known[name];
-      yield values;
-    }
-  }
 }

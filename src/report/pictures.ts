@@ -37,10 +37,16 @@ export async function drawForPage(document: ReportDocument): Promise<Map<string,
   checkDocument(document);
   const pictures = new Map<string, PagePicture>();
   for (const { name, spec } of blocksOf(document, 'chart')) {
-    const { title, ...rest } = spec as { readonly title?: TitleOf };
-    pictures.set(name, { ...(await drawn(rest)), heading: headingOf(title) });
+    const { untitled, heading } = withHeading(spec);
+    pictures.set(name, { ...(await drawn(untitled)), heading });
   }
   return pictures;
+}
+
+/** A chart without its title, and the words that a page writes above it. */
+export function withHeading(spec: ChartSpec): { readonly untitled: ChartSpec; readonly heading: PictureHeading } {
+  const { title, ...untitled } = spec as { readonly title?: TitleOf };
+  return { untitled, heading: headingOf(title) };
 }
 
 async function drawn(chart: ChartSpec): Promise<Picture> {

@@ -1,6 +1,6 @@
 /** Promise 2 where cells differ in size: what a replay tells is what the run played. */
 import { describe, expect, it } from 'vitest';
-import { endingOf } from '../../src/cli/ending.js';
+import { endingOf } from '../../src/played/ending.js';
 import { preparedAsRun } from '../../src/cli/replay-engine.js';
 import type { EngineName } from '../../src/kernel/engine.js';
 import { studyKey } from '../../src/kernel/random/stream-key.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StudyAnalysis } from '../../src/analysis/study/index.js';
-import type { Ending } from '../../src/cli/ending.js';
+import type { Ending } from '../../src/played/ending.js';
 import type { ReportFingerprint } from '../../src/cli/report-fingerprint.js';
 import type { StudyResults } from '../../src/run/results.js';
 import { asBefore } from '../../src/study/default-plan-note.js';

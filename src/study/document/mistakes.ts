@@ -18,9 +18,14 @@ class ManyErrors extends LanchesterError {
   }
 }
 
+/** The mistakes that an error tells: itself, unless it tells several. */
+export function mistakesIn(error: LanchesterError): readonly LanchesterError[] {
+  return error instanceof ManyErrors ? error.parts : [error];
+}
+
 /** One error that tells all, at the place of the first; `more` are known of and not among them. */
 export function joined(errors: readonly [LanchesterError, ...LanchesterError[]], more = 0): LanchesterError {
-  const flat = errors.flatMap((error) => (error instanceof ManyErrors ? error.parts : [error]));
+  const flat = errors.flatMap(mistakesIn);
   const distinct = [...new Map(flat.map((error) => [error.message, error])).values()];
   const sorted = distinct.sort((a, b) => lineOf(a) - lineOf(b) || columnOf(a) - columnOf(b));
   const [first] = sorted as [LanchesterError];

@@ -1,0 +1,129 @@
+/**
+ * The engine of a page, from the page's side. Promises: what is asked is answered in a worker, so that the page never
+ * waits; a worker that does not heed a stop is ended, and another one goes on.
+ */
+import type { Answer, Engine, Playing, PlayOptions, Refusal } from '../../src/playground/protocol.js';
+import type { Asked, FromWorker, ToWorker } from './messages.js';
+import { Queue } from './queue.js';
+
+/** Milliseconds that a worker has to heed a stop. */
+const patience = 400;
+
+interface Waiting {
+  readonly heard: (message: FromWorker) => void;
+  readonly failed: (refusal: Refusal) => void;
+}
+
+export interface StartedEngine extends Engine {
+  /** Ends its workers. */
+  close(): void;
+}
+
+/** Starts an engine in workers of this page. */
+export function startEngine(): StartedEngine {
+  return new PageEngine(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+}
+
+export class PageEngine implements StartedEngine {
+  private readonly start: () => Worker;
+  private worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private asked = 0;
+
+  constructor(start: () => Worker) {
+    this.start = start;
+    this.worker = this.started();
+  }
+
+  look: Engine['look'] = (text) => this.ask('look', text);
+  complete: Engine['complete'] = (text, offset) => this.ask('complete', text, offset);
+  hover: Engine['hover'] = (text, offset) => this.ask('hover', text, offset);
+  download: Engine['download'] = (text, what) => this.ask('download', text, what);
+  replay: Engine['replay'] = (text, which) => this.ask('replay', text, which);
+  catalogue: Engine['catalogue'] = (ruleset) => this.ask('catalogue', ruleset);
+  odds: Engine['odds'] = (request) => this.ask('odds', request);
+  set: Engine['set'] = (text, path, value) => this.ask('set', text, path, value);
+
+  play(text: string, { narrowing, onProgress }: PlayOptions): Playing {
+    const id = this.asked++;
+    const answers = new Queue<Answer>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const over = (): void => {
+      clearTimeout(timer);
+      this.waiting.delete(id);
+    };
+    this.waiting.set(id, {
+      heard: (message) => {
+        if ('progress' in message) onProgress?.(message.progress);
+        else if ('answer' in message) answers.put(message.answer);
+        else if ('ended' in message) {
+          over();
+          answers.end();
+        }
+      },
+      failed: (refusal) => {
+        over();
+        answers.fail(refusal);
+      },
+    });
+    this.send({ id, play: text, narrowing });
+    const stop = (): void => {
+      if (!this.waiting.has(id)) return;
+      answers.end();
+      this.send({ id, stop: true });
+      timer = setTimeout(() => this.restart(), patience);
+    };
+    return { answers, stop };
+  }
+
+  close(): void {
+    this.worker.terminate();
+  }
+
+  private ask<K extends Asked>(ask: K, ...args: Parameters<Engine[K]>): ReturnType<Engine[K]> {
+    const id = this.asked++;
+    const answer = new Promise((resolve, reject) => {
+      const over = (): void => void this.waiting.delete(id);
+      this.waiting.set(id, {
+        heard: (message) => {
+          over();
+          if ('value' in message) resolve(message.value);
+        },
+        failed: (refusal) => {
+          over();
+          reject(refusal);
+        },
+      });
+      this.send({ id, ask, args });
+    });
+    return answer as ReturnType<Engine[K]>;
+  }
+
+  private send(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  private started(): Worker {
+    const worker = this.start();
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      const own = this.waiting.get(data.id);
+      if ('refusal' in data) own?.failed(data.refusal);
+      else own?.heard(data);
+    };
+    worker.onerror = (event) => this.failAll(event.message);
+    return worker;
+  }
+
+  /** Whatever else was asked of the worker that is ended is refused. */
+  private restart(): void {
+    this.worker.terminate();
+    this.failAll('stopped');
+    this.worker = this.started();
+  }
+
+  private failAll(why: string): void {
+    const all = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { failed } of all) failed({ code: 'worker', message: `the engine of this page has failed: ${why}` });
+  }
+}

@@ -1,0 +1,3 @@
+import { startEngine } from '../engine/client.js';
+
+(globalThis as unknown as { engine: unknown }).engine = startEngine();

@@ -1,0 +1,5 @@
+/** What the build works out for the page (site/build/*). */
+declare module 'virtual:font-widths' {
+  /** Each face as `site/build/font-widths.ts` writes it. */
+  export const faces: { readonly regular: string; readonly bold: string };
+}

@@ -1,0 +1,90 @@
+// Promises: `vite build` leaves the page in dist/site as static files that may lie in any folder; what the engine asks
+// of Node is answered by site/engine/shims, and nothing else of Node is in it.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { defineConfig, type Plugin } from 'vite';
+import { buildConstants, reportRuntime } from '../tsup.config.js';
+import { fontWidthsModule } from './build/font-widths.js';
+
+const site = dirname(fileURLToPath(import.meta.url));
+const root = resolve(site, '..');
+const shim = (name: string): string => join(site, 'engine/shims', `${name}.ts`);
+
+/** Sources that a page has in a form of its own. */
+const standIns: Readonly<Record<string, string>> = {
+  'src/rulesets/registry.ts': 'site/engine/registry.ts',
+  'src/charts/font-files.ts': 'site/engine/fonts.ts',
+  'src/analysis/metric/index.ts': 'site/engine/metrics.ts',
+  'src/report/runtime-url.ts': 'site/engine/shims/no-url.ts',
+  'src/run/worker-url.ts': 'site/engine/shims/no-url.ts',
+};
+
+const standingIn: Plugin = {
+  name: 'stand-ins',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (importer === undefined || !source.startsWith('.')) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    if (found === null) return null;
+    const standIn = standIns[found.id.slice(root.length + 1)];
+    // a stand-in may fetch what it stands for
+    const own = standIn !== undefined && importer === join(root, standIn) ? undefined : standIn;
+    // the package has no module that only acts; the page has one
+    return own === undefined ? { ...found, moduleSideEffects: found.id.endsWith('/globals.ts') } : join(root, own);
+  },
+};
+
+const fontWidths: Plugin = {
+  name: 'font-widths',
+  resolveId: (source) => (source === 'virtual:font-widths' ? '\0font-widths' : null),
+  load: (id) => (id === '\0font-widths' ? fontWidthsModule() : null),
+};
+
+/** The script of report pages, for whoever takes a page home. */
+const runtime: Plugin = {
+  name: 'report-runtime',
+  async generateBundle() {
+    const { outputFiles } = await build({ ...reportRuntime, absWorkingDir: root, write: false });
+    this.emitFile({ type: 'asset', fileName: 'report-runtime.js', source: outputFiles?.[0]?.text ?? '' });
+  },
+};
+
+const nodes = ['crypto', 'util', 'zlib'];
+const machine = [
+  'fs',
+  'fs/promises',
+  'os',
+  'url',
+  'worker_threads',
+  'module',
+  'vm',
+  'child_process',
+  'timers/promises',
+];
+
+export default defineConfig(async () => ({
+  root: site,
+  base: './',
+  define: await buildConstants(),
+  plugins: [standingIn, fontWidths, runtime],
+  resolve: {
+    alias: [
+      ...nodes.map((name) => ({ find: new RegExp(`^node:${name}$`), replacement: shim(name) })),
+      ...machine.map((name) => ({ find: new RegExp(`^node:${name}$`), replacement: shim('files') })),
+      { find: /^(?:node:)?path$/, replacement: 'path-browserify' },
+      { find: /^(?:piscina|jiti|fs|canvas|@resvg\/resvg-js)$/, replacement: shim('files') },
+      { find: /^crypto$/, replacement: shim('crypto') },
+      { find: /^buffer$/, replacement: join(root, 'node_modules/buffer/index.js') },
+    ],
+  },
+  worker: { format: 'es' as const, plugins: () => [standingIn, fontWidths] },
+  build: {
+    outDir: join(root, 'dist/site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2000,
+  },
+  server: { fs: { allow: [root] } },
+}));

@@ -1,0 +1,83 @@
+/**
+ * The engine of a page where it runs itself: in a worker of the page, or in the program that serves it. Promise: one
+ * answers as the other does.
+ */
+import { LanchesterError } from '../kernel/errors.js';
+import type { RuntimeProvider } from '../report/runtime-asset.js';
+import type { Progress as RunProgress } from '../run/options.js';
+import type { Players } from '../run/threads/pool.js';
+import { download } from './download.js';
+import { KeptTasks } from './kept-tasks.js';
+import { sequenceHalfWidth } from './known-enough.js';
+import { look } from './look.js';
+import { oddsOf } from './odds.js';
+import { answersTo } from './play.js';
+import type { Answer, Engine, Playing, PlayOptions, Refusal } from './protocol.js';
+
+/** Where an engine runs. */
+export interface Place {
+  /** Threads of its own, where nobody else plays. */
+  readonly threads: number;
+  readonly players?: Players;
+  /** The script of report pages; the built file unless told. */
+  readonly runtime?: RuntimeProvider;
+  /** Called with each text before it is read: what has to be there first. */
+  readonly ready?: (text: string) => Promise<void>;
+}
+
+export function localEngine(place: Place): Pick<Engine, 'play' | 'look' | 'download' | 'odds'> {
+  const kept = new KeptTasks();
+  const { threads, players, runtime } = place;
+  const who = { threads, ...(players === undefined ? {} : { players }) };
+  const command = (name: string): string => `lanchester run ${name}.yaml`;
+  const play = (text: string, { narrowing, onProgress }: PlayOptions): Playing => {
+    const stopping = new AbortController();
+    const told = onProgress === undefined ? {} : { onProgress: telling(onProgress) };
+    const playing = { ...who, book: kept, signal: stopping.signal, ...told };
+    async function* answers(): AsyncGenerator<Answer> {
+      try {
+        await place.ready?.(text);
+        yield* answersTo(text, { narrowing, command }, playing);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        throw refusalOf(error);
+      }
+    }
+    return { answers: answers(), stop: () => stopping.abort() };
+  };
+  /** Reads the text first, then asks; what is refused is plain data. */
+  const asked = async <T>(text: string, ask: () => T | Promise<T>): Promise<T> => {
+    try {
+      await place.ready?.(text);
+      return await ask();
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  };
+  return {
+    play,
+    look: (text) => asked(text, () => look(text)),
+    download: (text, what) => asked(text, () => download(text, what, { ...who, book: kept, command, runtime })),
+    odds: (request) => asked(request.ruleset, () => oddsOf(request)),
+  };
+}
+
+/** Progress in a page's words: the mean that is watched with half its interval. */
+function telling(tell: NonNullable<PlayOptions['onProgress']>): (progress: RunProgress) => void {
+  return ({ phase, done, of, watched }) =>
+    tell({
+      phase,
+      done,
+      of,
+      ...(watched === undefined || watched.n < 2
+        ? {}
+        : { watched: { n: watched.n, mean: watched.mean, half: sequenceHalfWidth(watched) } }),
+    });
+}
+
+/** An error of ours as data; throws what is a bug. */
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof LanchesterError)) throw error;
+  const { code, message } = error;
+  return { code, message };
+}
