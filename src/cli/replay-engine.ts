@@ -1,39 +1,11 @@
-/**
- * Promise: a replay plays a cell with the engine that a run of the whole study plays it with, so that it ends as the
- * run's tally has it.
- */
-import { defaultBudget, type EngineName, type Prepared, prepare, prepareAs } from '../kernel/engine.js';
+/** The engine of a replay, where rules may throw before there is anything to play. */
+import { type EngineName, type Prepared, prepare } from '../kernel/engine.js';
 import type { Process } from '../kernel/process.js';
 import { RuleError } from '../kernel/rule-error.js';
-import type { GraphBudget } from '../kernel/state-graph.js';
+import { preparedAsRun } from '../run/cells/as-run.js';
 import { compileCell } from '../study/compile.js';
 import type { EngagementCell, Study } from '../study/study.js';
 import { note } from './print.js';
-
-/**
- * One role assignment of a cell, ready to play. Cells are paired, so they share an engine: if one is too large for its
- * state graph, none is played by it. So the other cells are looked at too, until one is too large. Throws a
- * `LanchesterError` ('budget') where `exact` is forced and cannot be.
- */
-export function preparedAsRun(
-  study: Study,
-  cell: EngagementCell,
-  role: number,
-  forced: EngineName | undefined,
-  budget: GraphBudget = defaultBudget,
-): Prepared {
-  const process = compileCell(cell)[role] as Process;
-  const own = prepare(process, forced, budget);
-  if (forced === 'roll' || own.choice.grain === 'sub-rule') return own;
-  for (const other of study.engagementCells) {
-    for (const [k, sister] of compileCell(other).entries()) {
-      if (other === cell && k === role) continue;
-      const { choice } = prepare(sister, forced, budget);
-      if (choice.grain === 'sub-rule') return prepareAs(process, choice);
-    }
-  }
-  return own;
-}
 
 /**
  * As `preparedAsRun`; with every die rolled where its rules throw before there is anything to play, so that engagements

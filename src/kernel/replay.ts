@@ -30,7 +30,7 @@ export function replay(prepared: Prepared, key: StudyKey, index: number, paired:
   const { process, graph } = prepared;
   const outcome = outcomeBuffer(process);
   if (graph === undefined) return { lines: tellPlayed(prepared, key, index, role, outcome), outcome };
-  const path = paired ? pathOf(graph, key, index, role) : blockSampler(graph).path(key, index);
+  const path = pathIn(graph, key, index, paired, role);
   const state = new Int32Array(process.fields.length);
   const story = new Story();
   try {
@@ -41,6 +41,17 @@ export function replay(prepared: Prepared, key: StudyKey, index: number, paired:
     throw ruleError(process, error, state, story.lines, { index, role });
   }
   return { lines: story.lines, outcome };
+}
+
+/** The states of an engagement that is drawn from a graph, by number, its start the first. */
+export function pathIn(
+  graph: StateGraph,
+  key: StudyKey,
+  index: number,
+  paired: boolean,
+  role: number,
+): readonly number[] {
+  return paired ? pathOf(graph, key, index, role) : blockSampler(graph).path(key, index);
 }
 
 /** Samplers made so far: packing a graph takes longer than following one engagement along it. */

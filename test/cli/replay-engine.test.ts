@@ -1,10 +1,10 @@
 /** Promise 2 where cells differ in size: what a replay tells is what the run played. */
 import { describe, expect, it } from 'vitest';
-import { endingOf } from '../../src/played/ending.js';
-import { preparedAsRun } from '../../src/cli/replay-engine.js';
 import type { EngineName } from '../../src/kernel/engine.js';
 import { studyKey } from '../../src/kernel/random/stream-key.js';
 import { replay } from '../../src/kernel/replay.js';
+import { endingOf } from '../../src/played/ending.js';
+import { preparedAsRun } from '../../src/run/cells/as-run.js';
 import { runStudy } from '../../src/run/run-study.js';
 import { parseScenario } from '../../src/study/document/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';

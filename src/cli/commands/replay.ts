@@ -13,6 +13,7 @@ import { priceIn } from '../../played/cells.js';
 import { endingOf } from '../../played/ending.js';
 import type { CurveResults } from '../../played/results.js';
 import { missionLines } from '../../report/study/mission-words.js';
+import { isPaired } from '../../run/cells/as-run.js';
 import { strataReplay } from '../../run/strata/replay.js';
 import { compileCell } from '../../study/compile.js';
 import { fightNamed, studyOfFight } from '../../study/compose/choose-fights.js';
@@ -100,7 +101,7 @@ function drawn(file: string, study: Study, cell: EngagementCell, options: Replay
   const role = options.swapped === true ? 1 : 0;
   if (role >= cell.specs.length) throw new LanchesterError('usage', `${file} does not swap the roles of its sides`);
   const prepared = preparedOrRolled(study, cell, role, options.engine);
-  const paired = study.engagementCells.length > 1 || cell.specs.length > 1;
+  const paired = isPaired(study, cell);
   if (isCurved(study)) {
     const told = options.fight === undefined ? ': --run <its folder> tells one of these' : '';
     note(`forces are drawn at this price; a run plays fixed forces for all prices${told}`);
