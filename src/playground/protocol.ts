@@ -131,12 +131,25 @@ export interface BoardUnit {
 export interface Moment {
   readonly turn: number;
   readonly title: string;
-  readonly lines: readonly { readonly kind: string; readonly text: string; readonly clauses: readonly string[] }[];
+  readonly lines: readonly ToldLine[];
   readonly board: readonly BoardUnit[];
+}
+
+/** A line of a story. */
+export interface ToldLine {
+  readonly kind: 'roll' | 'say' | 'choice';
+  readonly text: string;
+  /** Clauses and rulings that it cites. */
+  readonly clauses: readonly string[];
+  /** Of a choice: what was decided, and what else could have been. */
+  readonly taken?: string;
+  readonly others?: readonly string[];
 }
 
 export interface Told {
   readonly title: string;
+  /** What is to be known before it begins: the mission, for instance. */
+  readonly notes: readonly string[];
   readonly lane: {
     readonly from: number;
     readonly to: number;
