@@ -12,6 +12,7 @@ import type { Rules, Ruleset, Table, UnitSheet } from '../engagement/ruleset.js'
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { unknownName } from '../kernel/nearest.js';
+import { fieldsNeeded, isKnown, meaningsFor, tablesOf, unitsOf, weaponKeys } from '../study/unit-words.js';
 import { type CardField, fieldsOf } from './card-fields.js';
 
 /** Lines of a table that are about one thing. */
@@ -71,27 +72,6 @@ export function cardOf(ruleset: Ruleset, rules: Rules, name: string): UnitCard |
   throw unknownName(`${ruleset.title} has no unit or weapon`, name, [...Object.keys(units), ...weapons], { where });
 }
 
-function unitsOf({ data }: Rules): JsonObject {
-  return data['units'] as JsonObject;
-}
-
-const tablesKept = new WeakMap<Rules, ReturnType<Rules['tables']>>();
-
-/** The ruleset's tables, made once. */
-function tablesOf(rules: Rules): ReturnType<Rules['tables']> {
-  const tables = tablesKept.get(rules) ?? rules.tables();
-  tablesKept.set(rules, tables);
-  return tables;
-}
-
-/** Keys of all weapons: the tables print them. */
-function weaponKeys(rules: Rules): readonly string[] {
-  const tables = tablesOf(rules)['weapons'] ?? [];
-  return [
-    ...new Set(tables.flatMap(({ columns, rows }) => (columns[0] === 'key' ? rows.map(([key]) => String(key)) : []))),
-  ];
-}
-
 function unitCard(ruleset: Ruleset, rules: Rules, unit: string): UnitCard {
   const chain = kinChain(unitsOf(rules), unit);
   const fields = fieldsNeeded(rules, unit);
@@ -116,28 +96,6 @@ function unitCard(ruleset: Ruleset, rules: Rules, unit: string): UnitCard {
     fields: fieldsOf(rules.data, unit, ruleset.additions),
     yaml: entryOf(sheet, found.price === undefined ? assumedPrices(rules, unit, fields) : {}),
   };
-}
-
-/**
- * The words that a unit cannot do without, as one of the common roles has them: a gun and armour, a weapon. Throws what
- * the ruleset refuses where none fits.
- */
-export function fieldsNeeded(rules: Rules, unit: string): JsonObject {
-  const chain = kinChain(unitsOf(rules), unit);
-  const isOwn = (role: Rules['roles'][number]): number => (chain.includes(String(role.unit['unit'])) ? 0 : 1);
-  const roles = [...rules.roles].sort((a, b) => isOwn(a) - isOwn(b));
-  const tries = [{}, ...roles.map(({ unit: { unit: _, ...fields } }) => fields as JsonObject)];
-  let refused: unknown;
-  for (const fields of tries) {
-    try {
-      rules.unit(unit, fields);
-      return fields;
-    } catch (error) {
-      if (!(error instanceof LanchesterError)) throw error;
-      refused ??= error;
-    }
-  }
-  throw refused;
 }
 
 /** What listings of units say of carriers. */
@@ -183,19 +141,6 @@ function pricesOf(table: Table, unit: string): CardTable[] {
   return linesOf(table, (first) => first === unit || first === `prices.${unit}` || first.startsWith(`prices.${unit}.`));
 }
 
-/** What each word says that a ruleset lists, as far as a unit may know it. */
-function meaningsFor(rules: Rules, unit: string): ReadonlyMap<string, string> {
-  const rows = (tablesOf(rules)['words'] ?? []).flatMap(({ columns, rows: all }) => (columns[0] === 'word' ? all : []));
-  const listed = new Map<string, string>();
-  for (const [word, ...says] of rows) {
-    // `cavalry: dismount` is a word of that unit alone
-    const [first = '', own] = String(word).split(': ');
-    const key = own === undefined ? first : kinChain(unitsOf(rules), unit).includes(first) ? own : '';
-    for (const one of key.split(', ')) if (!listed.has(one)) listed.set(one, says.map(String).join('; '));
-  }
-  return listed;
-}
-
 /** The words that a unit knows, first those that its normal form has. */
 function wordsOf(rules: Rules, sheet: UnitSheet): readonly CardWord[] {
   const listed = meaningsFor(rules, sheet.unit);
@@ -208,18 +153,6 @@ function wordsOf(rules: Rules, sheet: UnitSheet): readonly CardWord[] {
     }),
     ...others.map((word): CardWord => ({ word, says: listed.get(word) as string })),
   ];
-}
-
-/** Whether the ruleset reads a word of this unit, even if it refuses the value. */
-export function isKnown(rules: Rules, sheet: UnitSheet, word: string): boolean {
-  if (word === 'unit' || !/^[a-zA-Z-]+$/.test(word)) return false;
-  try {
-    rules.unit(sheet.unit, { ...sheet.fields, [word]: true });
-    return true;
-  } catch (error) {
-    if (!(error instanceof LanchesterError)) throw error;
-    return !(error.code === 'unknown-name' && [error.about.word].flat().includes(word));
-  }
 }
 
 /** What the price becomes more by a word: said, or said of one more. */

@@ -12,7 +12,8 @@ import { didYouMean, unknownName } from '../kernel/nearest.js';
 import { parseScenario } from '../study/document/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
-import { assumedPrices, fieldsNeeded, isKnown } from './card.js';
+import { fieldsNeeded, isKnown } from '../study/unit-words.js';
+import { assumedPrices } from './card.js';
 import { type Drafting, type DraftKind, draftKinds, type Entry, type Making, textOf, trialOf } from './draft-text.js';
 import { isLikely, remarksOn, type Trial, tryOut, unevenness } from './draft-trial.js';
 

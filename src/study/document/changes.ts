@@ -207,7 +207,8 @@ function findPath(document: Json, path: string, source: Source, at: Path): Path 
   return to;
 }
 
-function namesIn(value: Json | undefined): string[] {
+/** What the steps below a value are called in a dotted path: its keys, or the names of a list's entries, else their positions. */
+export function namesIn(value: Json | undefined): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value)) return Object.keys(value);
   return value.map((entry: Json, k) => nameOf(entry) ?? String(k));

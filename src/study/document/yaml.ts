@@ -60,9 +60,9 @@ interface Refused {
 
 /**
  * The first token that no scenario may have: one that is nested too deep, a tag (also those of YAML itself, `!!str`), a
- * directive. Walks the tokens with a stack of its own; also counts the lines.
+ * directive. Walks the tokens with a stack of its own; also counts the lines. Whoever parses a text asks this first.
  */
-function firstRefused(text: string, lines: LineCounter): Refused | undefined {
+export function firstRefused(text: string, lines = new LineCounter()): Refused | undefined {
   let first: Refused | undefined;
   const refuse = (offset: number, why: string): void => {
     if (first === undefined || offset < first.offset) first = { offset, why };

@@ -52,15 +52,20 @@ export function keysAt(path: readonly PropertyKey[]): string[] {
 
 /** The keys that a schema names for the mapping at a path of a file. */
 export function keysIn(root: SchemaNode, path: readonly PropertyKey[]): string[] {
+  const nodes = nodesAt(root, path).flatMap((node) => alternatives(root, node));
+  return [...new Set(nodes.flatMap((node) => Object.keys(node.properties ?? {})))];
+}
+
+/** What a schema says of the value at a path of a file: all that may stand there, as it is written in the schema. */
+export function nodesAt(root: SchemaNode, path: readonly PropertyKey[]): SchemaNode[] {
   let nodes: SchemaNode[] = [root];
   for (const step of path)
     nodes = nodes.flatMap((node) => alternatives(root, node)).flatMap((node) => childOf(node, step));
-  const keys = nodes.flatMap((node) => alternatives(root, node)).flatMap((node) => Object.keys(node.properties ?? {}));
-  return [...new Set(keys)];
+  return nodes;
 }
 
 /** A node with its reference followed and its alternatives spread out. */
-function alternatives(root: SchemaNode, node: SchemaNode): SchemaNode[] {
+export function alternatives(root: SchemaNode, node: SchemaNode): SchemaNode[] {
   const name = node.$ref?.split('/').at(-1);
   const target = name === undefined ? node : (root.$defs?.[name] ?? node);
   return target.anyOf === undefined ? [target] : target.anyOf.flatMap((each) => alternatives(root, each));
