@@ -15,6 +15,7 @@ import {
   type Text,
 } from './document.js';
 import { escapeHtml } from './html-text.js';
+import { widthOf } from './html-widths.js';
 import { safeHref } from './links.js';
 import type { PictureHeading } from './pictures.js';
 import { alignments, cellText, columnTitle } from './table.js';
@@ -93,10 +94,6 @@ function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
  * read it shrunk.
  */
 const widest = 1400;
-
-function widthOf(svg: string): number {
-  return Number(/^<svg[^>]*? width="([\d.]+)"/.exec(svg)?.[1] ?? 0);
-}
 
 /** A chart with its words above it, so that they wrap with the page, and its slider below, for the script to show. */
 function figure({ alt, caption, slider }: Chart, { id, svg, heading: { title, subtitle } }: Placed): string {

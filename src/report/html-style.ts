@@ -1,7 +1,8 @@
 /**
  * The style sheet of report pages: light or dark as the screen asks, wide enough for charts, printable, and
- * self-contained. Promises: nothing is cut on a narrow screen: charts shrink to the column, and on a phone, where their
- * letters would be too small to read, they scroll as tables do, with a shadow at the side where there is more.
+ * self-contained. Promises: charts fill the column, up to two fifths larger than they are drawn; nothing is cut on a
+ * narrow screen: where their letters would be too small to read, they scroll as tables do, with a shadow at the side
+ * where there is more. On a phone no letter is below 11 pixels.
  */
 import { darkGround, darkRules } from '../charts/dark.js';
 
@@ -60,8 +61,10 @@ th[aria-sort='ascending'] > button::after { content: ' ↑'; }
 th[aria-sort='descending'] > button::after { content: ' ↓'; }
 .filter { display: block; font-size: .875rem; margin: 0 0 .5rem; }
 figure { margin: 0 0 1.75rem; }
-figure svg { display: block; max-width: 100%; height: auto; background: none !important; }
-figure .wide svg { max-width: none; width: 100%; min-width: 80rem; }
+figure svg { display: block; width: 100%; height: auto; background: none !important;
+  min-width: calc(var(--drawn) * .8); max-width: calc(var(--drawn) * 1.4); }
+figure .wide .chart { overflow: visible; background: none; }
+figure .wide svg { min-width: var(--drawn); }
 .heading { font-weight: bold; margin: 0 0 .15rem; }
 .below { color: var(--quiet); font-size: .875rem; margin: 0 0 .5rem; }
 figcaption { color: var(--quiet); font-size: .875rem; max-width: 46rem; }
@@ -128,7 +131,7 @@ button:focus-visible, input:focus-visible, textarea:focus-visible, summary:focus
   h1 { font-size: 1.3rem; }
   .slider dl { grid-template-columns: 1fr; }
   .slider dd { margin: 0 0 .3rem; }
-  figure svg { max-width: none; }
+  figure svg { min-width: var(--readable); }
 }
 footer { margin-top: 3rem; }
 #vg-tooltip-element { visibility: hidden; position: fixed; z-index: 10; padding: .5rem .6rem;
@@ -147,7 +150,7 @@ footer { margin-top: 3rem; }
   figure, tr, aside p { margin: 0; }
   aside { break-inside: avoid; }
   .scroll { overflow: visible; background: none; }
-  figure .wide svg { min-width: 0; }
+  figure svg, figure .wide svg { min-width: 0; }
   a { color: inherit; text-decoration: none; }
 }
 `;

@@ -4,6 +4,7 @@ import { atLeastCurve, sweepLine, valueHeatMap } from '../charts/index.js';
 import type { Block, PriceSlider, ReportDocument } from './document.js';
 import { renderHtml } from './html.js';
 import { escapeHtml } from './html-text.js';
+import { widthRules } from './html-widths.js';
 
 const nasty = `</script><b>"x" & 'y'</b><!--<script>`;
 const runtime = (): Promise<string> => Promise.resolve('start("</script>", "<!--");\r\nrest();');
@@ -176,6 +177,20 @@ describe('the page', () => {
     expect(wide).toEqual([
       '<div class="scroll wide" tabindex="0" role="region" aria-label="24 &quot;units&quot;"><div id="chart-2" class="chart">',
     ]);
+  });
+
+  it('says how wide each picture is drawn, and how wide its smallest letters can be read', async () => {
+    const svg = '<svg width="900" height="10" viewBox="0 0 900 10"><text font-size="9px">a</text></svg>';
+    expect(widthRules([{ id: 'chart-1', svg }])).toBe('#chart-1 { --drawn: 900px; --readable: 1100px; }\n');
+    expect(widthRules([{ id: 'b', svg: svg.replace('9px', '15px') }])).toBe(
+      '#b { --drawn: 900px; --readable: 900px; }\n',
+    );
+  });
+
+  it('says which version made it, for whoever shares it', async () => {
+    const made = { ...documentOf(), meta: [{ name: 'Version', value: 'lanchester 1.2.3 "x"' }] };
+    expect(await renderHtml(made)).toContain('<meta name="generator" content="lanchester 1.2.3 &quot;x&quot;">');
+    expect(await renderHtml(documentOf())).toContain('<meta name="generator" content="lanchester">');
   });
 
   it('has no script when it has no chart', async () => {

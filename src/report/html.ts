@@ -9,6 +9,7 @@ import { blocksOf, plain, type ReportDocument } from './document.js';
 import { bodyOf, inline, place } from './html-body.js';
 import { reportStyle } from './html-style.js';
 import { embeddedJson, escapeHtml } from './html-text.js';
+import { widthRules } from './html-widths.js';
 import { drawForPage } from './pictures.js';
 import { type RuntimeProvider, runtimeAsset } from './runtime-asset.js';
 import { workbenchData } from './workbench-html.js';
@@ -43,13 +44,14 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
   const sliders = new Map(blocksOf(document, 'chart').map(({ name, slider }) => [name, slider]));
   const charts = new Map([...pictures].map(([name, picture], i) => [name, place(picture, `chart-${i + 1}`)]));
   const { sections, made } = bodyOf(document, charts);
+  const style = `${reportStyle}${widthRules(charts.values())}`;
   const [bench] = blocksOf(document, 'workbench');
   const script =
     charts.size === 0 && bench === undefined ? '' : embeddedScript(await (options.runtime ?? runtimeAsset)());
   const policy = [
     "default-src 'none'",
     `script-src ${script === '' ? "'none'" : hash(script)}`,
-    `style-src ${hash(reportStyle)}`,
+    `style-src ${hash(style)}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -62,12 +64,14 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="lanchester">
+<meta name="generator" content="${escapeHtml(document.meta.find(({ name }) => name === 'Version')?.value ?? 'lanchester')}">
 <meta name="description" content="${about}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="lanchester">
 <meta property="og:title" content="${escapeHtml(document.title)}">
 <meta property="og:description" content="${about}">
 <title>${escapeHtml(document.title)}</title>
-<style>${reportStyle}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>

@@ -88,6 +88,17 @@ describe.skipIf(!hasChromium())('a report in a page', () => {
     await page.close();
   });
 
+  it('fills the column with a chart, up to two fifths larger than it was drawn', async () => {
+    const page = await opened(1280);
+    const [column, shown, drawn] = (await page.evaluate(`(() => {
+      const svg = document.querySelector('figure svg');
+      return [document.querySelector('figure').clientWidth, svg.getBoundingClientRect().width, svg.viewBox.baseVal.width];
+    })()`)) as [number, number, number];
+    expect(drawn).toBeLessThan(column);
+    expect(shown).toBeCloseTo(Math.min(column, 1.4 * drawn), 0);
+    await page.close();
+  });
+
   it('keeps letters of charts at 11 pixels on a phone, and the page itself does not scroll sideways', async () => {
     const page = await opened(375);
     const least = await page.evaluate(`Math.min(...[...document.querySelectorAll('figure svg text')].map((text) => {

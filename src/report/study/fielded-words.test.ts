@@ -42,6 +42,16 @@ describe('what each side fields at equal points', () => {
     );
   });
 
+  it('counts no single one', () => {
+    const [cell] = bought.engagementCells as unknown as { specs: { starts: unknown }[] }[];
+    const starts = [{ weight: 1, blue: ways([24, 2, 0], [1, 2, 1]), red: ways([24, 1, 0], [1, 2, 0]) }];
+    const engagementCells = [{ specs: [{ ...cell?.specs[0], starts }] }] as unknown as typeof bought.engagementCells;
+    const { blue } = bought.engagement;
+    expect(
+      fieldedWords({ engagement: { ...bought.engagement, red: { ...blue, title: 'Red' } }, engagementCells }),
+    ).toBe('For 80 to 90 points each side fields, on average: blue 2 × Rifle squad; red Rifle squad.');
+  });
+
   it('is told of points alone', () => {
     const { budget: _, ...engagement } = bought.engagement;
     expect(fieldedWords({ ...bought, engagement })).toBeUndefined();

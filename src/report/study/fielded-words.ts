@@ -43,9 +43,10 @@ function sideWords({ starts, ...spec }: Spec, side: 'blue' | 'red', { units: kno
       const least = Math.min(...men);
       if (all === 0) return [];
       const count = formatNumber(all, { digits: 1 }).replace(/\.0$/, '');
+      if (count === '1') return [title];
       // men of one unit or of several, or units that come whole
       if (least > 1) return [`${title} (${count} men${men.length > 1 ? ' in all' : ''})`];
-      return [count === '1' ? title : `${count} × ${title}`];
+      return [`${count} × ${title}`];
     }),
   );
 }
