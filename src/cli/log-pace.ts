@@ -1,6 +1,7 @@
 /**
- * Lines for whoever reads a log: on standard error, half a minute apart at least. Promise: nothing waits for them and
- * no timer runs; what is done within the first half-minute tells nothing.
+ * Lines for whoever reads a log: on standard error, half a minute apart at least. Promise: nothing waits for them; what
+ * is done within the first half-minute tells nothing; what is said to be going on is told again every half a minute,
+ * however long it takes, and no timer keeps the process.
  */
 import { tell } from './terminal.js';
 
@@ -10,10 +11,15 @@ export type Clock = () => number;
 /** Milliseconds between two lines. */
 const apart = 30_000;
 
+/** Milliseconds between two looks at the clock. */
+const look = 1000;
+
 export class LogPace {
   private readonly clock: Clock;
   private readonly began: number;
   private last: number;
+  private doing = '';
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(clock: Clock = () => performance.now()) {
     this.clock = clock;
@@ -27,6 +33,19 @@ export class LogPace {
     if (now - this.last < apart) return;
     this.last = now;
     tell(`${what()} · after ${duration(now - this.began)}\n`);
+  }
+
+  /** Says what goes on from here to the next call, or to `end`. */
+  going(what: string): void {
+    this.doing = what;
+    this.tell(() => what);
+    this.looking ??= setInterval(() => this.tell(() => this.doing), look).unref();
+  }
+
+  /** Nothing goes on any more. */
+  end(): void {
+    clearInterval(this.looking);
+    this.looking = undefined;
   }
 }
 

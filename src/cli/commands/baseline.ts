@@ -55,14 +55,14 @@ export async function baseline(files: readonly string[], options: BaselineComman
       signal,
       onProgress: (study) => {
         begun++;
-        log.tell(() => `measuring ${study}: study ${begun} of ${studies}`);
+        log.going(`measuring ${study}: study ${begun} of ${studies}`);
       },
       ...defined({ reason }),
     });
     signal.throwIfAborted();
     writeWhole(target, made.text);
     return made;
-  });
+  }).finally(() => log.end());
   const about = { file: out, bytes: Buffer.byteLength(text), scenarios: scenarios.length, studies, short };
   if (options.json === true) printJson(about);
   else {

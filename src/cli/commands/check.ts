@@ -65,7 +65,7 @@ export async function check(named: readonly string[], options: CheckCommandOptio
     margins: margin ?? {},
     threads: threadsFor(options.threads),
     baselineFile,
-    onProgress: (text) => log.tell(() => text),
+    onProgress: (text) => log.going(text),
     command: commandFor({ ...options, ...ending }, named),
     ...defined({ inconclusive }),
   };
@@ -94,7 +94,7 @@ export async function check(named: readonly string[], options: CheckCommandOptio
     }
     const report = await compare(baseline, scenarios, playing);
     return finish(await withExpectations(report, scenarios, playing));
-  });
+  }).finally(() => log.end());
 }
 
 /** The report with what the scenarios expect, where they expect anything. */
