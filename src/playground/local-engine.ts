@@ -6,13 +6,18 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { RuntimeProvider } from '../report/runtime-asset.js';
 import type { Progress as RunProgress } from '../run/options.js';
 import type { Players } from '../run/threads/pool.js';
+import { askedIn } from './asked.js';
+import { complete } from './complete.js';
 import { download } from './download.js';
+import { hover } from './hover.js';
 import { KeptTasks } from './kept-tasks.js';
 import { sequenceHalfWidth } from './known-enough.js';
 import { look } from './look.js';
 import { oddsOf } from './odds.js';
 import { answersTo } from './play.js';
 import type { Answer, Engine, Playing, PlayOptions, Refusal } from './protocol.js';
+import { tell } from './replay.js';
+import { set } from './set.js';
 
 /** Where an engine runs. */
 export interface Place {
@@ -25,7 +30,7 @@ export interface Place {
   readonly ready?: (text: string) => Promise<void>;
 }
 
-export function localEngine(place: Place): Pick<Engine, 'play' | 'look' | 'download' | 'odds'> {
+export function localEngine(place: Place): Omit<Engine, 'catalogue'> {
   const kept = new KeptTasks();
   const { threads, players, runtime } = place;
   const who = { threads, ...(players === undefined ? {} : { players }) };
@@ -57,6 +62,14 @@ export function localEngine(place: Place): Pick<Engine, 'play' | 'look' | 'downl
   return {
     play,
     look: (text) => asked(text, () => look(text)),
+    complete: (text, offset) => asked(text, () => complete(text, offset)),
+    hover: (text, offset) => asked(text, () => hover(text, offset)),
+    replay: (text, which) =>
+      asked(text, () => {
+        const { study, comparison } = askedIn(text, false);
+        return tell(study ?? comparison, which);
+      }),
+    set: (text, path, value) => asked('', () => set(text, path, value)),
     download: (text, what) => asked(text, () => download(text, what, { ...who, book: kept, command, runtime })),
     odds: (request) => asked(request.ruleset, () => oddsOf(request)),
   };

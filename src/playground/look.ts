@@ -6,13 +6,14 @@ import { LanchesterError } from '../kernel/errors.js';
 import { mistakesIn } from '../study/document/mistakes.js';
 import type { Study } from '../study/study.js';
 import { type Asked, askedIn } from './asked.js';
+import { handles } from './handles.js';
 import { mostAsked } from './how-long.js';
 import type { Diagnostic, Look, Outline } from './protocol.js';
 
 /** Throws what is a bug of ours alone. */
 export function look(text: string): Look {
   try {
-    return { diagnostics: [], outline: outlineOf(askedIn(text, false)) };
+    return { diagnostics: [], outline: outlineOf(askedIn(text, false), text) };
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
     return { diagnostics: mistakesIn(error).map((one) => diagnosticOf(one, text)) };
@@ -44,7 +45,7 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-function outlineOf(asked: Asked): Outline {
+function outlineOf(asked: Asked, text: string): Outline {
   const { comparison } = asked;
   if (comparison !== undefined) {
     const rulesets = [...new Set(comparison.studies.map(({ study }) => study.ruleset))].join(', ');
@@ -58,7 +59,7 @@ function outlineOf(asked: Asked): Outline {
     ruleset: study.ruleset,
     kind: study.kind,
     isLong: mostAsked(study) > quick,
-    handles: [],
+    handles: handles(text),
     cells: cellsOf(study),
   };
 }
