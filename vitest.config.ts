@@ -1,6 +1,6 @@
-// Promises: four suites from one file. `vitest run` is the suite of the sources and needs no build; `--mode slow` runs
+// Promises: five suites from one file. `vitest run` is the suite of the sources and needs no build; `--mode slow` runs
 // the long statistical tests (*.slow.test.ts), `--mode faults` those in which things are killed and cut
-// (*.faults.test.ts); `--mode packed` tests the packed tarball (test/packed).
+// (*.faults.test.ts); `--mode packed` tests the packed tarball (test/packed), `--mode site` the built page in a browser (test/site).
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserWorkspaceConfig, type ViteUserConfig } from 'vitest/config';
@@ -56,11 +56,12 @@ type ProjectConfig = NonNullable<UserWorkspaceConfig['test']>;
 const suites = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
-    exclude: ['**/*.slow.test.ts', '**/*.faults.test.ts', 'test/packed/**'],
+    exclude: ['**/*.slow.test.ts', '**/*.faults.test.ts', 'test/packed/**', 'test/site/**'],
   },
-  slow: { include: ['src/**/*.slow.test.ts', 'test/**/*.slow.test.ts'], exclude: ['test/packed/**'] },
+  slow: { include: ['src/**/*.slow.test.ts', 'test/**/*.slow.test.ts'], exclude: ['test/packed/**', 'test/site/**'] },
   faults: { include: ['test/**/*.faults.test.ts'], exclude: [] },
   packed: { include: ['test/packed/**/*.test.ts'], exclude: [] },
+  site: { include: ['test/site/**/*.test.ts'], exclude: ['**/*.slow.test.ts'] },
 };
 
 /**
@@ -70,7 +71,7 @@ const suites = {
 const isNative = process.argv.includes('run') && !process.argv.some((word) => word.startsWith('--coverage'));
 
 export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
-  const special = mode === 'slow' || mode === 'faults' || mode === 'packed';
+  const special = mode === 'slow' || mode === 'faults' || mode === 'packed' || mode === 'site';
   const suite = special ? suites[mode] : suites.test;
   const define = await buildConstants();
   const native = isNative && mode !== 'packed' ? await nativeSources({ define, standIns }) : undefined;

@@ -1,3 +1,3 @@
 import { startEngine } from '../engine/client.js';
 
-(globalThis as unknown as { engine: unknown }).engine = startEngine();
+(globalThis as unknown as { lanchester: unknown }).lanchester = { engine: startEngine() };
