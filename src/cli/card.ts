@@ -12,6 +12,7 @@ import type { Rules, Ruleset, Table, UnitSheet } from '../engagement/ruleset.js'
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { unknownName } from '../kernel/nearest.js';
+import { assumedPrices } from '../study/assumed-prices.js';
 import { fieldsNeeded, isKnown, meaningsFor, tablesOf, unitsOf, weaponKeys } from '../study/unit-words.js';
 import { type CardField, fieldsOf } from './card-fields.js';
 
@@ -166,22 +167,6 @@ function addedBy(rules: Rules, sheet: UnitSheet, word: string, usual: Json): num
     if (!(error instanceof LanchesterError)) throw error;
     return undefined;
   }
-}
-
-/** A made-up price where no list has one. The reader is to change it. */
-const assumed = 50;
-
-/** Words that price a unit for which no list has a price: `price`, and of some units a further one. */
-export function assumedPrices(rules: Rules, unit: string, fields: JsonObject): JsonObject {
-  const sheet = rules.unit(unit, fields);
-  const listed = [...meaningsFor(rules, unit).keys()].filter((word) => /price$/i.test(word) && word !== 'price');
-  const further = listed.filter((word) => isKnown(rules, sheet, word)).map((word) => [word, assumed]);
-  const all = [{ price: assumed }, { price: assumed, ...Object.fromEntries(further) }];
-  const enough = all.find((prices) => {
-    const priced = rules.unit(unit, { ...fields, ...prices } as JsonObject);
-    return priceOrReason(() => priced.price()).price !== undefined;
-  });
-  return enough ?? { price: assumed };
 }
 
 function entryOf({ unit, fields }: UnitSheet, prices: JsonObject): string {

@@ -9,11 +9,11 @@ import { type Price, priceOrReason } from '../engagement/price.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean, unknownName } from '../kernel/nearest.js';
+import { assumedPrices } from '../study/assumed-prices.js';
 import { parseScenario } from '../study/document/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 import { fieldsNeeded, isKnown } from '../study/unit-words.js';
-import { assumedPrices } from './card.js';
 import { type Drafting, type DraftKind, draftKinds, type Entry, type Making, textOf, trialOf } from './draft-text.js';
 import { isLikely, remarksOn, type Trial, tryOut, unevenness } from './draft-trial.js';
 

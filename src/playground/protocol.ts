@@ -165,18 +165,36 @@ export interface Catalogue {
   readonly id: string;
   readonly title: string;
   readonly distance: { readonly one: string; readonly many: string };
-  readonly units: readonly { readonly id: string; readonly title: string; readonly price: number | null }[];
-  /** Words of a unit, and of a situation: their keys, and what may be said. */
-  readonly unitWords: readonly FormWord[];
+  /** `turn`, `bound`, `round`. */
+  readonly turn: string;
+  /** How near is near, in its unit of distance. */
+  readonly near: number;
+  readonly units: readonly CatalogueUnit[];
+  /** What a request for odds may say besides: of the attacker, of the target, of the situation without its range. */
+  readonly attackerWords: readonly FormWord[];
+  readonly targetWords: readonly FormWord[];
   readonly situationWords: readonly FormWord[];
   readonly ground: readonly string[];
   readonly missions: readonly { readonly id: string; readonly title: string }[];
+  /** As menus name them: `hold`, `advance to 12`. */
   readonly plans: readonly string[];
+}
+
+export interface CatalogueUnit {
+  readonly id: string;
+  readonly title: string;
+  /** Points; null where no list has a price. */
+  readonly price: number | null;
+  /** What must be said of it at least: words without which there is no such unit, and a price where no list has one. */
+  readonly needs: { readonly [key: string]: Json };
+  /** What may be said of it, as far as it has a form. */
+  readonly words: readonly FormWord[];
 }
 
 export interface FormWord {
   readonly key: string;
   readonly title: string;
+  /** What it says, in the ruleset's words. */
   readonly info?: string;
   /** One of these; or a whole number; or yes and no. */
   readonly takes: { readonly words: readonly string[] } | { readonly least: number; readonly most: number } | 'flag';

@@ -27,10 +27,13 @@ engagement:
 /** By ruleset. */
 export const smallFights: Readonly<Record<string, string>> = {
   heat: fight('heat', 36, 9, ['{name: one, unit: rifle-squad}', '{name: other, unit: rpg-team}']),
-  'heroes-all': fight('heroes-all', 24, 6, [
-    '{name: one, unit: rifle-platoon, men: 2}',
-    '{name: other, unit: sniper}',
-  ], 2),
+  'heroes-all': fight(
+    'heroes-all',
+    24,
+    6,
+    ['{name: one, unit: rifle-platoon, men: 2}', '{name: other, unit: sniper}'],
+    2,
+  ),
   hitt: fight('hitt', 600, 150, ['{name: one, unit: rifles}', '{name: other, unit: mg}']),
   'hats-of-tin': fight('hats-of-tin', 8, 2, [
     '{name: one, unit: infantry, price: 50}',
