@@ -221,6 +221,19 @@ module.exports = {
       ],
       "A page's questions are answered from a text: no file, no command, no page.",
     ),
+    room(
+      'serve',
+      [
+        'files/',
+        'kernel/',
+        'engagement/json\\.ts$',
+        'guests/place\\.ts$',
+        'rulesets/guests\\.ts$',
+        'report/(?:files|html-text)\\.ts$',
+        'playground/protocol\\.ts$',
+      ],
+      'The built page is given to a browser, with an engine that is handed in: it knows no study and no command.',
+    ),
     {
       name: 'report-page-imports',
       comment:

@@ -16,6 +16,7 @@ const standIns = {
   'src/run/threads/at-home.ts': 'test/support/at-home.ts',
   'src/run/worker-url.ts': 'test/support/worker-url.ts',
   'src/report/runtime-url.ts': 'test/support/runtime-url.ts',
+  'src/serve/site-url.ts': 'test/support/site-url.ts',
 } as const;
 
 /** What examples import by its name: the sources of both entries of the package. */

@@ -15,6 +15,7 @@ const words: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'a folder is in the way of a file',
   ELOOP: 'its links lead in a circle',
   ENAMETOOLONG: 'the name is too long',
+  EADDRINUSE: 'another program uses it',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
 };
