@@ -13,7 +13,7 @@ import { addQueue, addWorker } from './program/queue.js';
 import { addCompare, addReplay, addValidate } from './program/read.js';
 import { addInit, addList, addOdds, addRuleset, addShow } from './program/rulesets.js';
 import { withExamples } from './program/shared.js';
-import { addSite } from './program/site.js';
+import { addOpen, addSite } from './program/site.js';
 import { addTune } from './program/tune.js';
 import { print, tell } from './terminal.js';
 
@@ -34,6 +34,7 @@ const commands = [
   addBaseline,
   addCheck,
   addTune,
+  addOpen,
   addSite,
   addWorker,
   addQueue,

@@ -47,7 +47,11 @@ export async function answerAsk(engine: SomeEngine, request: IncomingMessage, re
 }
 
 /** Streams what is played, a line of JSON for each thing that is told. */
-export async function answerPlay(engine: SomeEngine, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerPlay(
+  engine: SomeEngine,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { text: scenario, narrowing } = await jsonBody(request, playBody);
   response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
   const send = (line: Line): boolean => response.writableEnded || response.write(`${JSON.stringify(line)}\n`);

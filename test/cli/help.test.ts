@@ -5,6 +5,7 @@ import { program } from '../../src/cli/program.js';
 import { parseWords } from '../../src/cli/words.js';
 import { sharedFigures } from '../../src/engagement/odds.js';
 import type { Table } from '../../src/engagement/ruleset.js';
+import { forgetGuests } from '../../src/rulesets/guests.js';
 import { findRuleset, rulesets } from '../../src/rulesets/registry.js';
 import { lanchester } from './command.js';
 
@@ -35,7 +36,11 @@ async function parsed(words: readonly string[]): Promise<void> {
     for (const own of [command, ...command.commands]) own.action(() => void done.push(command.name()));
   }
   const redirected = words.findIndex((word) => /^[<>]/.test(word));
-  await parser.parseAsync(['node', 'lanchester', ...words.slice(0, redirected < 0 ? undefined : redirected)]);
+  const told = words.slice(0, redirected < 0 ? undefined : redirected);
+  // a ruleset of one's own is loaded before whatever is done
+  const there = told.map((word, k) => (told[k - 1] === '--ruleset' ? './examples/order-dice' : word));
+  await parser.parseAsync(['node', 'lanchester', ...there]);
+  forgetGuests();
   expect(done).toEqual([words[0]]);
 }
 
@@ -57,6 +62,8 @@ describe('help', () => {
       'baseline',
       'check',
       'tune',
+      'open',
+      'site',
       'worker',
       'queue',
       'schema',

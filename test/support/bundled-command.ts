@@ -11,6 +11,7 @@ import { build } from 'esbuild';
 import { alsoBundled, buildConstants, requiring, shipFonts } from '../../tsup.config.js';
 import { keptLater } from './kept.js';
 import { runtimeUrl } from './runtime-url.js';
+import { siteUrl } from './site-url.js';
 import { workerUrl } from './worker-url.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -56,6 +57,7 @@ async function bundle(): Promise<string> {
   copyFileSync(workerUrl, join(folder, 'dist', 'worker.js'));
   copyFileSync(runtimeUrl, join(folder, 'dist', 'report-runtime.js'));
   shipFonts(join(folder, 'dist'));
+  cpSync(siteUrl, join(folder, 'dist', 'site'), { recursive: true });
   cpSync(join(root, 'templates'), join(folder, 'templates'), { recursive: true });
   return folder;
 }

@@ -1,6 +1,7 @@
 /** Commands that show the page. */
 import { type Command, Option } from 'commander';
-import { out, withExamples } from './shared.js';
+import { wholeNumber } from '../options.js';
+import { out, threads, withExamples } from './shared.js';
 
 /** Writes the page. */
 export function addSite(root: Command): void {
@@ -17,4 +18,21 @@ export function addSite(root: Command): void {
     'lanchester site --ruleset ./my-game --out public',
     'lanchester site --offline --out playground.html',
   );
+}
+
+/** Serves the page. */
+export function addOpen(root: Command): void {
+  const open = root
+    .command('open')
+    .description('open the page in a browser, with a scenario to edit; this machine plays, and Ctrl-S saves')
+    .argument('[scenario]', 'a scenario file (YAML)')
+    .addOption(
+      new Option('--port <n>', 'the port on this machine (default: a free one)').argParser(
+        wholeNumber('--port', 1, 65_535),
+      ),
+    )
+    .addOption(new Option('--no-browser', 'only print the address'))
+    .addOption(threads())
+    .action(async (file: string | undefined, options) => (await import('../commands/open.js')).open(file, options));
+  withExamples(open, 'lanchester open scenarios/first-fight.yaml', 'lanchester open --no-browser --port 8100');
 }
