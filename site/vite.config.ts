@@ -78,7 +78,17 @@ export default defineConfig(async () => ({
       { find: /^buffer$/, replacement: join(root, 'node_modules/buffer/index.js') },
     ],
   },
-  worker: { format: 'es' as const, plugins: () => [standingIn, fontWidths] },
+  worker: {
+    format: 'es' as const,
+    plugins: () => [standingIn, fontWidths],
+    rolldownOptions: {
+      output: {
+        // rulesets of a club's own import it by its name
+        chunkFileNames: ({ name }: { readonly name: string }) =>
+          name === 'ruleset-api' ? 'assets/ruleset-api.js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   build: {
     outDir: join(root, 'dist/site'),
     emptyOutDir: true,

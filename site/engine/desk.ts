@@ -1,6 +1,5 @@
 /** What the worker does that answers a page's questions; what is played is dealt out to others. */
 import { localEngine } from '../../src/playground/local-engine.js';
-import type { Engine } from '../../src/playground/protocol.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import { refusalOf } from './messages.js';
 import { fetchMetricsFor } from './metrics.js';
@@ -42,7 +41,7 @@ export async function heard({ data }: MessageEvent<ToWorker>): Promise<void> {
   if ('stop' in data) return stops.get(id)?.();
   if ('play' in data) return play(id, data.play, data.narrowing);
   try {
-    const ask = (engine as Engine)[data.ask] as (...args: readonly unknown[]) => Promise<unknown>;
+    const ask = engine[data.ask] as (...args: readonly unknown[]) => Promise<unknown>;
     tell({ id, value: await ask(...data.args) });
   } catch (error) {
     tell({ id, refusal: refusalOf(error) });

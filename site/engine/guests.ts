@@ -2,13 +2,12 @@
 import type { Ruleset } from '../../src/engagement/ruleset.js';
 import { documentGuest } from '../../src/guests/document.js';
 import { keepGuest } from '../../src/rulesets/guests.js';
-import { type GuestsFile, guestsPath, type PageGuest } from '../../src/serve/guests-file.js';
+import type { PageGuest } from '../../src/serve/guests-file.js';
 
-/** Reads and keeps them; `base`: the page's folder. */
-export async function fetchGuests(base: URL): Promise<readonly PageGuest[]> {
-  const response = await fetch(new URL(guestsPath, base));
-  if (!response.ok) return [];
-  const { guests } = (await response.json()) as GuestsFile;
+/** Keeps them; `base`: the page's folder. */
+export async function keepGuests(guests: readonly PageGuest[], base: URL): Promise<void> {
+  // whole: nobody here knows which of it they import
+  Object.freeze(await import('./ruleset-api.js'));
   for (const { id, digest, module, document } of guests) {
     const file = module ?? `${id}.yaml`;
     if (document !== undefined) {
@@ -20,5 +19,4 @@ export async function fetchGuests(base: URL): Promise<readonly PageGuest[]> {
       keepGuest({ ruleset, file, digest, name: id });
     }
   }
-  return guests;
 }

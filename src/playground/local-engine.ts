@@ -7,6 +7,7 @@ import type { RuntimeProvider } from '../report/runtime-asset.js';
 import type { Progress as RunProgress } from '../run/options.js';
 import type { Players } from '../run/threads/pool.js';
 import { askedIn } from './asked.js';
+import { catalogue } from './catalogue.js';
 import { complete } from './complete.js';
 import { download } from './download.js';
 import { hover } from './hover.js';
@@ -30,7 +31,7 @@ export interface Place {
   readonly ready?: (text: string) => Promise<void>;
 }
 
-export function localEngine(place: Place): Omit<Engine, 'catalogue'> {
+export function localEngine(place: Place): Engine {
   const kept = new KeptTasks();
   const { threads, players, runtime } = place;
   const who = { threads, ...(players === undefined ? {} : { players }) };
@@ -69,6 +70,7 @@ export function localEngine(place: Place): Omit<Engine, 'catalogue'> {
         const { study, comparison } = askedIn(text, false);
         return tell(study ?? comparison, which);
       }),
+    catalogue: (ruleset) => asked(ruleset, () => catalogue(ruleset)),
     set: (text, path, value) => asked('', () => set(text, path, value)),
     download: (text, what) => asked(text, () => download(text, what, { ...who, book: kept, command, runtime })),
     odds: (request) => asked(request.ruleset, () => oddsOf(request)),
