@@ -85,7 +85,7 @@ export default defineConfig(async () => ({
       output: {
         // rulesets of a club's own import it by its name
         chunkFileNames: ({ name }: { readonly name: string }) =>
-          name === 'ruleset-api' ? 'assets/ruleset-api.js' : 'assets/[name]-[hash].js',
+          name === 'club-api' ? 'assets/ruleset-api.js' : 'assets/[name]-[hash].js',
       },
     },
   },

@@ -7,7 +7,7 @@ import type { PageGuest } from '../../src/serve/guests-file.js';
 /** Keeps them; `base`: the page's folder. */
 export async function keepGuests(guests: readonly PageGuest[], base: URL): Promise<void> {
   // whole: nobody here knows which of it they import
-  Object.freeze(await import('./ruleset-api.js'));
+  Object.freeze(await import('./club-api.js'));
   for (const { id, digest, module, document } of guests) {
     const file = module ?? `${id}.yaml`;
     if (document !== undefined) {

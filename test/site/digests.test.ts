@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium())('the digests of a page', () => {
 
   it('was isolated in one page and not in the other, and said nothing', async () => {
     const isolated = (page: Page | undefined): Promise<boolean> | undefined =>
-      page?.evaluate(() => globalThis.crossOriginIsolated);
+      page?.evaluate(() => (globalThis as unknown as { crossOriginIsolated: boolean }).crossOriginIsolated);
     expect([await isolated(pages.get(true)), await isolated(pages.get(false))]).toEqual([true, false]);
     expect(said).toEqual([]);
   });
