@@ -44,7 +44,7 @@ function noticeOf(folder: string): { readonly title: string; readonly text: stri
 const rule = `\n\n${'='.repeat(80)}\n\n`;
 
 /** The notices of packages, by name; packages with the same licence text share it. */
-function noticesOf(folders: Iterable<string>): string {
+export function noticesOf(folders: Iterable<string>): string {
   const titles = new Map<string, string[]>();
   for (const { title, text } of [...folders].map(noticeOf)) titles.set(text, [...(titles.get(text) ?? []), title]);
   const shared = [...titles].map(([text, names]) => `${names.sort().join('\n')}\n\n${text}`);

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
-import { buildConstants, reportRuntime } from '../tsup.config.js';
+import { buildConstants, noticesOf, reportRuntime } from '../tsup.config.js';
 import { fontWidthsModule } from './build/font-widths.js';
 
 const site = dirname(fileURLToPath(import.meta.url));
@@ -50,6 +50,30 @@ const runtime: Plugin = {
   },
 };
 
+const packages = new Set<string>();
+
+/** Whose software is in the page, of its own scripts and of its workers'. */
+const collecting: Plugin = {
+  name: 'collecting',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+        const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0];
+        if (folder !== undefined && renderedLength > 0) packages.add(folder);
+      }
+    }
+  },
+};
+
+/** Their notices, as a file beside the page. */
+const notices: Plugin = {
+  name: 'notices',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY.txt', source: `${noticesOf(packages)}\n` });
+  },
+};
+
 const nodes = ['crypto', 'util', 'zlib'];
 const machine = [
   'fs',
@@ -67,7 +91,7 @@ export default defineConfig(async () => ({
   root: site,
   base: './',
   define: await buildConstants(),
-  plugins: [standingIn, fontWidths, runtime],
+  plugins: [standingIn, fontWidths, runtime, collecting, notices],
   resolve: {
     alias: [
       ...nodes.map((name) => ({ find: new RegExp(`^node:${name}$`), replacement: shim(name) })),
@@ -80,7 +104,7 @@ export default defineConfig(async () => ({
   },
   worker: {
     format: 'es' as const,
-    plugins: () => [standingIn, fontWidths],
+    plugins: () => [standingIn, fontWidths, collecting],
     rolldownOptions: {
       output: {
         // rulesets of a club's own import it by its name
