@@ -1,23 +1,20 @@
 /**
  * The engine of a page where it runs itself: in a worker of the page, or in the program that serves it. Promise: one
  * answers as the other does.
+ *
+ * What is needed to look at a text is here; what plays, writes and tells comes when it is asked for, since a page fetches it.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import type { RuntimeProvider } from '../report/runtime-asset.js';
 import type { Progress as RunProgress } from '../run/options.js';
 import type { Players } from '../run/threads/pool.js';
 import { askedIn } from './asked.js';
-import { catalogue } from './catalogue.js';
 import { complete } from './complete.js';
-import { download } from './download.js';
 import { hover } from './hover.js';
 import { KeptTasks } from './kept-tasks.js';
 import { sequenceHalfWidth } from './known-enough.js';
 import { look } from './look.js';
-import { oddsOf } from './odds.js';
-import { answersTo } from './play.js';
 import type { Answer, Engine, Playing, PlayOptions, Refusal } from './protocol.js';
-import { tell } from './replay.js';
 import { set } from './set.js';
 
 /** Where an engine runs. */
@@ -43,6 +40,7 @@ export function localEngine(place: Place): Engine {
     async function* answers(): AsyncGenerator<Answer> {
       try {
         await place.ready?.(text);
+        const { answersTo } = await import('./play.js');
         yield* answersTo(text, { narrowing, command }, playing);
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -66,14 +64,18 @@ export function localEngine(place: Place): Engine {
     complete: (text, offset) => asked(text, () => complete(text, offset)),
     hover: (text, offset) => asked(text, () => hover(text, offset)),
     replay: (text, which) =>
-      asked(text, () => {
+      asked(text, async () => {
+        const { tell } = await import('./replay.js');
         const { study, comparison } = askedIn(text, false);
         return tell(study ?? comparison, which);
       }),
-    catalogue: (ruleset) => asked(ruleset, () => catalogue(ruleset)),
+    catalogue: (ruleset) => asked(ruleset, async () => (await import('./catalogue.js')).catalogue(ruleset)),
     set: (text, path, value) => asked('', () => set(text, path, value)),
-    download: (text, what) => asked(text, () => download(text, what, { ...who, book: kept, command, runtime })),
-    odds: (request) => asked(request.ruleset, () => oddsOf(request)),
+    download: (text, what) =>
+      asked(text, async () =>
+        (await import('./download.js')).download(text, what, { ...who, book: kept, command, runtime }),
+      ),
+    odds: (request) => asked(request.ruleset, async () => (await import('./odds.js')).oddsOf(request)),
   };
 }
 
