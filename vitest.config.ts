@@ -56,7 +56,7 @@ type ProjectConfig = NonNullable<UserWorkspaceConfig['test']>;
 
 const suites = {
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts', 'site/**/*.test.ts'],
     exclude: ['**/*.slow.test.ts', '**/*.faults.test.ts', 'test/packed/**', 'test/site/**'],
   },
   slow: { include: ['src/**/*.slow.test.ts', 'test/**/*.slow.test.ts'], exclude: ['test/packed/**', 'test/site/**'] },
