@@ -3,7 +3,7 @@
  * names from the ruleset that it names and from the file itself; what is offered there is known there.
  */
 import { isObject, type Json, type JsonObject } from '../engagement/json.js';
-import { rulesets } from '../rulesets/registry.js';
+import { allRulesets, shippedIds } from '../rulesets/registry.js';
 import { rankedBy } from '../study/document/asks-kinds.js';
 import { valueAt } from '../study/document/source.js';
 import { type Format, formatOf } from './format.js';
@@ -115,7 +115,7 @@ function keysFor({ path, beside, hasColon }: Place, scene: Scene): Option[] {
 /** Keys that are names: weapons that a unit has, tables that a house adds to, units of a price list. */
 function namedKeys(path: Steps, { root, known, format }: Scene): readonly string[] {
   const last = path.at(-1);
-  if (path.length === 1 && last === 'rulesets') return rulesets.map(({ id }) => id);
+  if (path.length === 1 && last === 'rulesets') return rulesetNames();
   if (known === undefined) return [];
   if (last === 'weapons' && format.is(path.slice(0, -1), 'Unit')) return weaponNames(known.rules);
   if (path.length === 1 && last === 'add') return (known.ruleset.additions?.tables ?? []).map((table) => table.path);
@@ -156,7 +156,7 @@ function namesFor(path: Steps, scene: Scene): Option[] {
   const { root, known } = scene;
   const key = path.at(-1);
   if (path.length === 1 && key === 'ruleset') {
-    return rulesets.map(({ id, title }) => ({ label: id, detail: title, kind: 'unit' }));
+    return rulesetNames().map((label) => ({ label, kind: 'unit', ...titled(label) }));
   }
   const referred = referredTo(path, root).map((label): Option => ({ label, kind: 'unit' }));
   if (referred.length > 0 || known === undefined) return referred;
@@ -175,6 +175,16 @@ function namesFor(path: Steps, scene: Scene): Option[] {
     kind: 'word',
     ...(value === word?.usual ? { detail: 'default' } : {}),
   }));
+}
+
+/** A page has not fetched all of them. */
+function rulesetNames(): readonly string[] {
+  return [...new Set([...shippedIds, ...allRulesets().map(({ id }) => id)])];
+}
+
+function titled(ruleset: string): { readonly detail?: string } {
+  const title = allRulesets().find(({ id }) => id === ruleset)?.title;
+  return title === undefined ? {} : { detail: title };
 }
 
 function unitOption(unit: string, { rules }: Known): Option {

@@ -14,6 +14,9 @@ import { skirmishers } from './skirmishers/index.js';
 /** All rulesets that are shipped, in the order in which `list` prints them. */
 export const rulesets: readonly Ruleset[] = [heat, heroesAll, hitt, hatsOfTin, skirmishers];
 
+/** Ids of all that are shipped. */
+export const shippedIds: readonly string[] = rulesets.map(({ id }) => id);
+
 /** Those that are shipped, and then those that have been loaded beside them. */
 export function allRulesets(): readonly Ruleset[] {
   return [...rulesets, ...guestsLoaded().map(({ ruleset }) => ruleset)];
