@@ -1,0 +1,38 @@
+/** What a file that was dropped holds. Promise: a report's page is read as data; nothing in it runs. */
+import type { WorkbenchData } from '../../src/workbench/data.js';
+import type { Read } from './reader.js';
+
+export interface Opened {
+  readonly title: string;
+  readonly bench: WorkbenchData;
+}
+
+/** The largest file that is taken: the results of the largest list that is shipped have a tenth of it. */
+const most = 200e6;
+
+/** The workbench of a file. Rejects with an `Error` whose message is a sentence. */
+export async function openedIn(file: File): Promise<Opened> {
+  if (file.size > most) throw new Error(`${file.name} is too large: at most ${most / 1e6} MB`);
+  const text = await file.text();
+  return /^\s*</.test(text) ? inReport(text) : inResults(text);
+}
+
+function inReport(text: string): Opened {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const data = page.getElementById('workbench-data')?.textContent;
+  const isOurs = page.querySelector('meta[name=generator][content^=lanchester]') !== null;
+  if (!isOurs || data === null || data === undefined) throw new Error('this page has no workbench: audits have one');
+  return { title: page.title, bench: JSON.parse(data) as WorkbenchData };
+}
+
+function inResults(text: string): Promise<Opened> {
+  const worker = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' });
+  return new Promise<Opened>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Read>) => {
+      if ('audited' in data) resolve(data.audited);
+      else reject(new Error(data.refused));
+    };
+    worker.onerror = ({ message }) => reject(new Error(`the file could not be read: ${message}`));
+    worker.postMessage(text);
+  }).finally(() => worker.terminate());
+}
