@@ -79,6 +79,12 @@ function documentOf(text: string): Document {
   return document;
 }
 
+/** The ruleset that a text names, as far as it can be read. */
+export function rulesetIn(text: string): string | undefined {
+  const named: unknown = parseDocument(text, { version: '1.2', logLevel: 'error' }).get('ruleset');
+  return typeof named === 'string' ? named : undefined;
+}
+
 /**
  * What a form shows of a text. Throws a `LanchesterError` ('bad-file') for a text with mistakes, and ('usage') for one
  * that is no fight of two sides.

@@ -8,7 +8,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { RuntimeProvider } from '../report/runtime-asset.js';
 import type { Progress as RunProgress } from '../run/options.js';
 import type { Players } from '../run/threads/pool.js';
-import { askedIn } from './asked.js';
+import { type Asked, askedIn } from './asked.js';
 import { complete } from './complete.js';
 import { hover } from './hover.js';
 import { KeptTasks } from './kept-tasks.js';
@@ -30,6 +30,7 @@ export interface Place {
 
 export function localEngine(place: Place): Engine {
   const kept = new KeptTasks();
+  let told: { readonly text: string; readonly of: Asked } | undefined;
   const { threads, players, runtime } = place;
   const who = { threads, ...(players === undefined ? {} : { players }) };
   const command = (name: string): string => `lanchester run ${name}.yaml`;
@@ -66,8 +67,9 @@ export function localEngine(place: Place): Engine {
     replay: (text, which) =>
       asked(text, async () => {
         const { tell } = await import('./replay.js');
-        const { study, comparison } = askedIn(text, false);
-        return tell(study ?? comparison, which);
+        // what the cells of a text were made ready for is kept with them
+        if (told?.text !== text) told = { text, of: askedIn(text, false) };
+        return tell(told.of.study ?? told.of.comparison, which);
       }),
     catalogue: (ruleset) => asked(ruleset, async () => (await import('./catalogue.js')).catalogue(ruleset)),
     set: (text, path, value) => asked('', () => set(text, path, value)),

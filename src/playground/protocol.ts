@@ -156,6 +156,8 @@ export interface Told {
     readonly unit: string;
     readonly stretches: readonly { readonly from: number; readonly to: number; readonly kind: string }[];
   };
+  /** What the ruleset counts: `turn`, `bound`, `round`. */
+  readonly turn: string;
   readonly moments: readonly Moment[];
   readonly ending: string;
 }

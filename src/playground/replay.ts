@@ -61,6 +61,7 @@ export function tell(asked: Study | Comparison, which: Which, engine?: EngineNam
       ...(isCurved(study) ? ['Forces are drawn at this price; a run plays fixed forces for all prices.'] : []),
     ],
     lane: { from: lane.from, to: lane.to, unit: study.distance.many, stretches: lane.terrain },
+    turn: study.turn,
     moments: momentsOf(steps, new Boards(engagement, spec), study.turn),
     ending: endingWords(endingOf(prepared.process, outcome), study.turn),
   };
