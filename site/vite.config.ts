@@ -119,6 +119,7 @@ export default defineConfig(async () => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2000,
+    rolldownOptions: { input: ['index.html', 'bench/index.html'].map((page) => join(site, page)) },
   },
   server: { fs: { allow: [root] } },
 }));
