@@ -76,7 +76,7 @@ export async function sitePart(rounds: number): Promise<Part> {
   try {
     const page = await browser.newPage();
     await page.goto(`${served.url}`);
-    await page.waitForFunction('document.querySelector("[data-answer=whole]") !== null');
+    await page.waitForFunction('document.querySelector("[data-state=whole]") !== null');
     const paths = new Set(served.asked.map((path) => (path === '/' ? '/index.html' : path)));
     const isChart = (path: string): boolean => /vega|charts|build-/.test(path);
     const without = packed([...paths].filter((path) => !isChart(path)));
