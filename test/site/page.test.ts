@@ -58,11 +58,15 @@ describe.skipIf(!hasChromium())('the playground', () => {
     return own;
   }
   const state = (wanted: string, on = page) =>
-    on.waitForFunction((one) => document.getElementById('panes')?.dataset['state'] === one, wanted);
+    on.locator(`#panes[data-state="${wanted}"]`).waitFor({ state: 'attached' });
+  /** Until the answer with that digest is drawn. */
+  const drawn = (digest: string, on = page) =>
+    on.locator(`#sheet[data-charts="${digest}"]`).waitFor({ state: 'attached' });
   const whole = async (on = page): Promise<string> => {
     await state('whole', on);
-    await on.waitForFunction(() => document.getElementById('sheet')?.dataset['charts'] !== undefined);
-    return on.evaluate(() => document.getElementById('sheet')?.dataset['charts'] ?? '');
+    const sheet = on.locator('#sheet[data-charts]');
+    await sheet.waitFor({ state: 'attached' });
+    return (await sheet.getAttribute('data-charts')) ?? '';
   };
   const open = (fragment = '', on = page) => on.goto(served.url + fragment);
   const content = () => page.locator('#editor .cm-content');
@@ -118,7 +122,7 @@ describe.skipIf(!hasChromium())('the playground', () => {
     await page.keyboard.press('ArrowLeft');
     const now = shipped.replace('men: 6', 'men: 5');
     const digest = await digestOf(now);
-    await page.waitForFunction((one) => document.getElementById('sheet')?.dataset['charts'] === one, digest);
+    await drawn(digest);
     expect(digest).not.toBe(before);
     expect(await content().textContent()).toContain('experience: regular, men: 5}');
     expect(await page.getByLabel('Red, Rifle squad: men, as a number').inputValue()).toBe('5');
@@ -129,9 +133,9 @@ describe.skipIf(!hasChromium())('the playground', () => {
     await whole();
     await page.getByLabel('Blue, Rifle squad: men', { exact: true }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => location.hash.startsWith('#code/'));
+    await page.waitForURL(/#code\//);
     const digest = await digestOf(shipped.replace('men: 4', 'men: 5'));
-    await page.waitForFunction((one) => document.getElementById('sheet')?.dataset['charts'] === one, digest);
+    await drawn(digest);
     const { hash } = new URL(page.url());
     expect(hash.length).toBeLessThan(2000);
     const other = await browser.newContext();
@@ -180,11 +184,12 @@ describe.skipIf(!hasChromium())('the playground', () => {
     await page.locator('#theme').click();
     await page.locator('#theme').click();
     await page.reload();
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     await whole();
     await content().click();
+    expect(await page.locator('.cm-content:focus').count()).toBe(1);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('editor');
+    expect(await page.locator('.cm-content:focus').count()).toBe(0);
   });
 
   it.each([
