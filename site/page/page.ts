@@ -138,7 +138,10 @@ class Page {
         looked = look;
         this.editor.mark(look.diagnostics);
         showMistakes(byId('mistakes'), look.diagnostics, this.editor);
-        if (look.outline !== undefined) sliders.show(look.outline.handles);
+        if (look.outline !== undefined) {
+          sliders.show(look.outline.handles);
+          document.title = `${look.outline.title} – Lanchester`;
+        }
         this.keepInAddress();
       }
       if (answer !== undefined) sheet.show(answer, isOld);
@@ -146,6 +149,8 @@ class Page {
         this.remark(refusal.message, 'refused');
       }
       if (this.spoken === undefined) byId('said').textContent = said(shown);
+      // what changes many times a second is not read out
+      byId('said').setAttribute('aria-busy', String(state === 'playing'));
       byId('panes').dataset['state'] = state;
       const part = share(shown);
       byId('track').style.transform = `scaleX(${part === undefined || part === 1 ? 0 : part})`;
@@ -175,6 +180,7 @@ class Page {
     }
     const choose = startTabs(list, (tab) => {
       this.view = tab.id.slice('tab-'.length);
+      byId('ask').dataset['view'] = this.view;
       for (const { id } of views) byId(`view-${id}`).hidden = id !== this.view;
       this.showView();
     });

@@ -43,7 +43,8 @@ function soFar({ n, of }: Answer): string {
 
 function inHand(progress: Progress | undefined, own: Answer | undefined): string {
   if (progress === undefined || progress.of <= 0 || !Number.isFinite(progress.of)) return '';
-  const part = `${Math.floor((100 * progress.done) / progress.of)} %`;
+  const percent = (100 * progress.done) / progress.of;
+  const part = `${percent < 10 ? (Math.floor(percent * 10) / 10).toFixed(1) : Math.floor(percent)} %`;
   return own === undefined || progress.phase !== ''
     ? `${progress.phase === '' ? '' : `${progress.phase}: `}${part}.`
     : '';

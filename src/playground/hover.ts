@@ -4,18 +4,13 @@
  */
 import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { JsonObject } from '../engagement/json.js';
-import { isPathKeys, isPathValue, wordsAt } from './complete.js';
+import { isPathKeys, isPathValue } from './complete.js';
 import { plainOf, readDraft } from './document.js';
-import { type Format, formatOf } from './format.js';
+import { formatOf } from './format.js';
+import { type Scene, wordsAt } from './names.js';
 import type { Hover } from './protocol.js';
 import { shown, standingAt } from './steps.js';
 import { type Known, knownIn, type Told, unitTold } from './told-words.js';
-
-interface Scene {
-  readonly root: JsonObject;
-  readonly format: Format;
-  readonly known: Known | undefined;
-}
 
 interface Pointed {
   readonly node: Scalar;
