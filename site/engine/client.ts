@@ -1,6 +1,6 @@
 /**
  * The engine of a page, from the page's side. Promises: what is asked is answered in a worker, so that the page never
- * waits; a worker that does not heed a stop is ended, and another one goes on.
+ * waits; a worker that does not heed a stop is ended, and another one goes on with all else that was asked.
  */
 import type { Answer, Engine, Playing, PlayOptions, Refusal } from '../../src/playground/protocol.js';
 import type { Asked, FromWorker, ToWorker } from './messages.js';
@@ -10,6 +10,8 @@ import { Queue } from './queue.js';
 const patience = 400;
 
 interface Waiting {
+  /** What was asked, for a worker that takes over. */
+  readonly message: ToWorker;
   readonly heard: (message: FromWorker) => void;
   readonly failed: (refusal: Refusal) => void;
 }
@@ -52,11 +54,13 @@ export class PageEngine implements StartedEngine {
       clearTimeout(timer);
       this.waiting.delete(id);
     };
+    const message: ToWorker = { id, play: text, narrowing };
     this.waiting.set(id, {
-      heard: (message) => {
-        if ('progress' in message) onProgress?.(message.progress);
-        else if ('answer' in message) answers.put(message.answer);
-        else if ('ended' in message) {
+      message,
+      heard: (told) => {
+        if ('progress' in told) onProgress?.(told.progress);
+        else if ('answer' in told) answers.put(told.answer);
+        else if ('ended' in told) {
           over();
           answers.end();
         }
@@ -66,12 +70,15 @@ export class PageEngine implements StartedEngine {
         answers.fail(refusal);
       },
     });
-    this.send({ id, play: text, narrowing });
+    this.send(message);
     const stop = (): void => {
-      if (!this.waiting.has(id)) return;
+      if (!this.waiting.has(id) || timer !== undefined) return;
       answers.end();
       this.send({ id, stop: true });
-      timer = setTimeout(() => this.restart(), patience);
+      timer = setTimeout(() => {
+        over();
+        this.restart();
+      }, patience);
     };
     return { answers, stop };
   }
@@ -84,17 +91,19 @@ export class PageEngine implements StartedEngine {
     const id = this.asked++;
     const answer = new Promise((resolve, reject) => {
       const over = (): void => void this.waiting.delete(id);
+      const message: ToWorker = { id, ask, args };
       this.waiting.set(id, {
-        heard: (message) => {
+        message,
+        heard: (told) => {
           over();
-          if ('value' in message) resolve(message.value);
+          if ('value' in told) resolve(told.value);
         },
         failed: (refusal) => {
           over();
           reject(refusal);
         },
       });
-      this.send({ id, ask, args });
+      this.send(message);
     });
     return answer as ReturnType<Engine[K]>;
   }
@@ -114,11 +123,11 @@ export class PageEngine implements StartedEngine {
     return worker;
   }
 
-  /** Whatever else was asked of the worker that is ended is refused. */
+  /** Whatever else was asked of the worker that is ended is asked of the next. */
   private restart(): void {
     this.worker.terminate();
-    this.failAll('stopped');
     this.worker = this.started();
+    for (const { message } of this.waiting.values()) this.send(message);
   }
 
   private failAll(why: string): void {
