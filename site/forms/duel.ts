@@ -58,7 +58,11 @@ export class Duel {
           make(
             'p',
             { class: 'quiet small' },
-            isWhole ? `${games} games.` : `${games} of ${of.toLocaleString('en')} games.`,
+            n === 0
+              ? 'Solved, not played.'
+              : isWhole
+                ? `${games} games.`
+                : `${games} of ${of.toLocaleString('en')} games.`,
           ),
         );
       }

@@ -74,7 +74,7 @@ export class LanePicture {
   }
 
   private ground(line: number, height: number): SVGElement[] {
-    return this.told.lane.stretches.flatMap(({ from, to, kind }, k) => {
+    return this.told.lane.stretches.flatMap(({ from, to, kind }) => {
       const [left, right] = [this.x(from), this.x(to)];
       const width = Math.max(2, right - left);
       const words = kind.replaceAll('-', ' ');
@@ -87,7 +87,7 @@ export class LanePicture {
           {
             class: 'ground-name',
             x: isRoomy || !isLate ? left + 4 : right - 4,
-            y: isRoomy ? top + 8 : top - 10 - 0 * k,
+            y: isRoomy ? top + 8 : top - 10,
             'text-anchor': isRoomy || !isLate ? 'start' : 'end',
           },
           words,
@@ -105,17 +105,13 @@ export class LanePicture {
     ];
     for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
       const x = this.x(at);
-      const isLast = at + step > to;
       marks.push(
         svg('line', { class: 'axis', x1: x, y1: line, x2: x, y2: line + 5 }),
-        svg(
-          'text',
-          { class: 'tick', x, y: line + 18, 'text-anchor': isLast && x > this.width - 60 ? 'end' : 'middle' },
-          isLast ? `${at} ${unit}` : String(at),
-        ),
+        svg('text', { class: 'tick', x, y: line + 17, 'text-anchor': 'middle' }, String(at)),
       );
     }
-    return marks;
+    const end = { class: 'tick', x: this.width - margin, y: line + 30, 'text-anchor': 'end' };
+    return [...marks, svg('text', end, unit)];
   }
 }
 

@@ -241,18 +241,8 @@ function partsOf() {
   const ending = make('p', { class: 'ending', hidden: true, 'aria-live': 'polite' });
   const refusal = make('p', { class: 'refusal', role: 'status' }, 'The engagement is being played …');
   const controls = make('div', { class: 'controls' }, first, back, play, next, last);
-  const stage = make(
-    'div',
-    { class: 'stage', hidden: true },
-    title,
-    notes,
-    lane,
-    slider,
-    controls,
-    where,
-    ending,
-    story,
-  );
+  const seen = make('div', { class: 'seen' }, title, notes, lane, slider, controls, where, ending);
+  const stage = make('div', { class: 'stage', hidden: true }, seen, story);
   const choices = make(
     'div',
     { class: 'choices' },

@@ -79,9 +79,9 @@ export class Boards {
   }
 
   /** Where it is, and what is left of it. Rulesets forget what no longer matters once it is over. */
-  private foundOf({ place, own }: Piece, state: State, seen: { readonly at: number; readonly state: string }) {
+  private foundOf({ place, own, full }: Piece, state: State, seen: { readonly at: number; readonly state: string }) {
     const isOver = this.engagement.done(state);
-    const words = leftWords(own, state);
+    const words = leftWords(own, state, full);
     const isForgotten = isOver && (place === undefined || state[place] === 0);
     return {
       at: place === undefined || isForgotten ? seen.at : this.placeOf(place, state),

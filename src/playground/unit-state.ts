@@ -27,10 +27,15 @@ const marked: Readonly<Record<string, Readonly<Record<number, string>>>> = {
 /** Not told: where it stands is drawn, and that it fights is seen. */
 const drawn = ['status', 'place', 'position'];
 
-/** `3 men, 2 pins`; empty where nothing is to be told. `own`: the unit's fields, by name. */
-export function leftWords(own: ReadonlyMap<string, number>, state: State): string {
+/**
+ * `3 men, 2 pins`; empty where nothing is to be told. `own`: the unit's fields, by name; `full`: men or hits at the start:
+ * of one, a vehicle or a man, nobody counts men.
+ */
+export function leftWords(own: ReadonlyMap<string, number>, state: State, full: number): string {
   const value = (field: number): number => state[field] as number;
-  const known = [...own].flatMap(([name, field]) => wordsOf(name, value(field)) ?? []);
+  const known = [...own].flatMap(([name, field]) =>
+    name === 'men' && full === 1 ? [] : (wordsOf(name, value(field)) ?? []),
+  );
   if ([...own.keys()].some((name) => name in counts || markers.includes(name) || name in marked)) {
     return known.filter((words) => words !== '').join(', ');
   }
