@@ -3,6 +3,9 @@ import type { FormState } from '../../src/playground/form-text.js';
 import type { Engine, Playing, Refusal } from '../../src/playground/protocol.js';
 import { make } from '../page/dom.js';
 
+/** Keys with which a text asks more than who wins. */
+const besideDuel = ['variants', 'sweep', 'breakEven', 'fights', 'values', 'plans', 'attack'];
+
 export class Duel {
   readonly root: HTMLElement;
   private readonly engine: Pick<Engine, 'play'>;
@@ -25,11 +28,14 @@ export class Duel {
     );
   }
 
-  show(text: string, { points }: FormState): void {
+  show(text: string, { points, more }: FormState): void {
+    const besides = more.filter((key) => besideDuel.includes(key));
     this.what.textContent =
-      points === 0
-        ? 'The units as they are listed, in both roles.'
-        : `At equal points: both sides spend ${points ?? 'the same'}, in both roles.`;
+      besides.length > 0
+        ? `The whole question is played, with what the text has besides: ${besides.join(', ')}.`
+        : points === 0
+          ? 'The units as they are listed, in both roles.'
+          : `At equal points: both sides spend ${points ?? 'the same'}, in both roles.`;
     if (text === this.text) return;
     const was = this.playing !== undefined;
     this.stop();

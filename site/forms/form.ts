@@ -46,6 +46,7 @@ class Form implements MountedForm {
   );
   private readonly remark = make('div', { role: 'status' });
   private readonly holder = make('div');
+  private readonly catalogues = new Map<string, Promise<Catalogue>>();
 
   constructor(root: HTMLElement, options: FormOptions) {
     this.options = options;
@@ -68,11 +69,23 @@ class Form implements MountedForm {
   private async begin(id: string): Promise<void> {
     this.say('Reading the units of the game …');
     try {
-      const catalogue = await this.options.engine.catalogue(id);
+      const catalogue = await this.catalogue(id);
       const [one, other = one] = usualPair(catalogue);
       if (one !== undefined) this.put(newDuel(catalogue, [one, other as string]));
     } catch (error) {
       this.say(words(error));
+    }
+  }
+
+  /** Asked for once: each answer of an engine is a copy of its own. */
+  private async catalogue(id: string): Promise<Catalogue> {
+    const asked = this.catalogues.get(id) ?? this.options.engine.catalogue(id);
+    this.catalogues.set(id, asked);
+    try {
+      return await asked;
+    } catch (error) {
+      this.catalogues.delete(id);
+      throw error;
     }
   }
 
@@ -83,7 +96,7 @@ class Form implements MountedForm {
     if (ruleset === undefined) return this.refuse('The text names no game. Choose one to begin a duel of it.');
     try {
       if (this.body?.catalogue.id !== ruleset) this.say('Reading the units of the game …');
-      const catalogue = await this.options.engine.catalogue(ruleset);
+      const catalogue = await this.catalogue(ruleset);
       if (shown === this.shown) this.fill(catalogue);
     } catch (error) {
       if (shown === this.shown) this.refuse(words(error));

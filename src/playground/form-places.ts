@@ -12,7 +12,7 @@ export interface WrittenGround {
 }
 
 /** Open ground. */
-export const open: WrittenGround = { kind: '', where: 'everywhere' };
+const open: WrittenGround = { kind: '', where: 'everywhere' };
 
 /** One plan as a menu names it: `advance to 12`. */
 function onePlan(plan: Json | undefined): string | null {

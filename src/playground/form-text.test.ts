@@ -42,6 +42,8 @@ describe('a form of a text', () => {
   it('says that a question is none of its own', () => {
     const audit = readFileSync(new URL('../../scenarios/five-rulesets.yaml', import.meta.url), 'utf8');
     expect(() => readForm(audit, heat)).toThrow('no fight of two sides');
+    const list = readFileSync(new URL('../../scenarios/heat-audit.yaml', import.meta.url), 'utf8');
+    expect(() => readForm(list, heat)).toThrow('no fight of two sides');
     expect(() => readForm('a: [', heat)).toThrow('mistake');
   });
 });

@@ -92,7 +92,8 @@ export function rulesetIn(text: string): string | undefined {
 export function readForm(text: string, catalogue: Catalogue): FormState {
   const value = documentOf(text).toJS() as JsonObject;
   const { engagement } = value;
-  if (!isObject(engagement) || !isObject(engagement['blue']) || !isObject(engagement['red'])) {
+  const isFight = isObject(engagement) && isObject(engagement['blue']) && isObject(engagement['red']);
+  if (!isFight || value['prices'] !== undefined) {
     throw new LanchesterError('usage', 'this question is no fight of two sides: it is asked in the text alone');
   }
   const more: string[] = Object.keys(value).filter((key) => !heads.includes(key));
