@@ -1,6 +1,6 @@
 /** What a file that was dropped holds. Promise: a report's page is read as data; nothing in it runs. */
 import type { WorkbenchData } from '../../src/workbench/data.js';
-import type { Read } from './reader.js';
+import type { Asked, Read } from './reader.js';
 
 export interface Opened {
   readonly title: string;
@@ -14,7 +14,7 @@ const most = 200e6;
 export async function openedIn(file: File): Promise<Opened> {
   if (file.size > most) throw new Error(`${file.name} is too large: at most ${most / 1e6} MB`);
   const text = await file.text();
-  return /^\s*</.test(text) ? inReport(text) : inResults(text);
+  return /^\s*</.test(text) ? inReport(text) : read({ results: text });
 }
 
 function inReport(text: string): Opened {
@@ -25,14 +25,19 @@ function inReport(text: string): Opened {
   return { title: page.title, bench: JSON.parse(data) as WorkbenchData };
 }
 
-function inResults(text: string): Promise<Opened> {
+/** An audit that the page plays itself. */
+export function played(scenario: string): Promise<Opened> {
+  return read({ scenario });
+}
+
+function read(asked: Asked): Promise<Opened> {
   const worker = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' });
   return new Promise<Opened>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Read>) => {
       if ('audited' in data) resolve(data.audited);
       else reject(new Error(data.refused));
     };
-    worker.onerror = ({ message }) => reject(new Error(`the file could not be read: ${message}`));
-    worker.postMessage(text);
+    worker.onerror = ({ message }) => reject(new Error(`it could not be read: ${message}`));
+    worker.postMessage(asked);
   }).finally(() => worker.terminate());
 }

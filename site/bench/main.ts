@@ -5,7 +5,8 @@
 import { benchStyle } from '../../src/report/bench-style.js';
 import { startWorkbench } from '../../src/report/browser/workbench.js';
 import { workbenchHtml } from '../../src/report/workbench-html.js';
-import { type Opened, openedIn } from './files.js';
+import example from './example.yaml?raw';
+import { type Opened, openedIn, played } from './files.js';
 
 const one = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
 
@@ -41,7 +42,11 @@ function show({ title, bench }: Opened): void {
   heading.textContent = title;
   const holder = document.createElement('div');
   // the report's own code makes it, and escapes whatever a list says
-  holder.innerHTML = workbenchHtml(bench);
+  try {
+    holder.innerHTML = workbenchHtml(bench);
+  } catch {
+    throw new Error('what this file has is no workbench');
+  }
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = 'workbench-data';
@@ -54,6 +59,7 @@ function take(file: File | null | undefined): void {
   if (file !== null && file !== undefined) void open(file.name, () => openedIn(file));
 }
 
+one('example').addEventListener('click', () => void open('five units', () => played(example)));
 chosen.addEventListener('change', () => take(chosen.files?.[0]));
 for (const kind of ['dragenter', 'dragover'] as const) {
   document.addEventListener(kind, (event) => {

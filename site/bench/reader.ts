@@ -1,17 +1,20 @@
-/** The worker that reads the results of an audit for the page: megabytes, and the figures are found again. */
+/** The worker that reads the results of an audit for the page, megabytes of which the figures are found again; or plays one. */
 import '../engine/shims/globals.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
-import { type Audited, auditedIn } from '../../src/playground/audited.js';
+import { type Audited, auditedHere, auditedIn } from '../../src/playground/audited.js';
 import { fetchNamedIn } from '../engine/registry.js';
+
+/** Results that were written, or a scenario to play. */
+export type Asked = { readonly results: string } | { readonly scenario: string };
 
 export type Read = { readonly audited: Audited } | { readonly refused: string };
 
 const tell = (read: Read): void => self.postMessage(read);
 
-self.onmessage = async ({ data }: MessageEvent<string>) => {
+self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
-    await fetchNamedIn(data);
-    tell({ audited: auditedIn(data) });
+    await fetchNamedIn('results' in data ? data.results : data.scenario);
+    tell({ audited: 'results' in data ? auditedIn(data.results) : await auditedHere(data.scenario) });
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
     tell({ refused: error.message });

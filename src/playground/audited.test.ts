@@ -5,7 +5,7 @@ import { resultsFile } from '../report/study/results-file.js';
 import { runStudy } from '../run/run-study.js';
 import { parseScenario } from '../study/document/load.js';
 import { resolveScenario } from '../study/resolve.js';
-import { auditedIn } from './audited.js';
+import { auditedHere, auditedIn } from './audited.js';
 
 let text: string;
 let list: Awaited<ReturnType<typeof smallList>>;
@@ -24,6 +24,10 @@ describe('the results of an audit', () => {
       digest: results.digest,
       bench: workbenchData({ ...study, prices }, played, audit),
     });
+  });
+
+  it('are those of its scenario, played here', async () => {
+    expect(await auditedHere(smallListText)).toEqual(auditedIn(text));
   });
 
   it('are refused when they are something else, damaged or of other code', async () => {

@@ -1,16 +1,18 @@
 /**
- * An audit that was played before, for a workbench. Promises: only the results of an audit are taken, those that a run of
- * their own scenario under this very code would have written; nothing is played again.
+ * An audit for a workbench: one that was played before, or a small one that is played here. Promise: of results only those
+ * are taken that a run of their own scenario under this very code would have written.
  */
 import { analyseStudy } from '../analysis/study/index.js';
 import { isObject, type Json } from '../engagement/json.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { readJson } from '../kernel/json-text.js';
 import { workbenchData } from '../report/study/price-workbench.js';
+import { resultsFile } from '../report/study/results-file.js';
 import { version } from '../run/fingerprint.js';
 import { knownResults } from '../run/known.js';
 import { oddInHead } from '../run/results-head.js';
-import { readScenario } from '../study/document/load.js';
+import { runStudy } from '../run/run-study.js';
+import { parseScenario, readScenario } from '../study/document/load.js';
 import { parseYaml } from '../study/document/yaml.js';
 import type { WorkbenchData } from '../workbench/data.js';
 import { checkedStudy } from './checked-study.js';
@@ -24,7 +26,7 @@ export interface Audited {
   readonly bench: WorkbenchData;
 }
 
-/** The workbench of the results of an audit. Throws a `LanchesterError` ('bad-file') for anything else. */
+/** The workbench of the results of an audit, in which nothing is played. Throws a `LanchesterError` ('bad-file') for anything else. */
 export function auditedIn(text: string): Audited {
   const fail = (why: string): LanchesterError => new LanchesterError('bad-file', `${file}: ${why}`);
   const read = readJson(text);
@@ -50,4 +52,11 @@ export function auditedIn(text: string): Audited {
     digest: results.digest,
     bench: workbenchData(study, results.prices, analysis.prices),
   };
+}
+
+/** The same of a scenario that audits a list, played here. Throws a `LanchesterError`. */
+export async function auditedHere(scenario: string): Promise<Audited> {
+  const study = checkedStudy(parseScenario(scenario));
+  const results = await runStudy(study, { threads: 0 });
+  return auditedIn(String(resultsFile(results, analyseStudy(study, results)).content));
 }
