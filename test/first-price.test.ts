@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundledCommand, bundledCommand } from './support/bundled-command.js';
-import { firstPricePage, follow, stepsOf } from './support/first-price.js';
+import { firstPricePage, follow, stepsOf } from './support/followed-pages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanchester-first-price-'));
 let command: BundledCommand;

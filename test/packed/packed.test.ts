@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { follow } from '../support/first-price.js';
+import { follow } from '../support/followed-pages.js';
 import { type Installation, installPacked } from './install.js';
 
 const tarballs = inject('tarballs');

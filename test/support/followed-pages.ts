@@ -1,6 +1,6 @@
 /**
- * docs/first-price.md as it is followed: its steps, each with commands, edits, and what is printed. Promise: nothing of the
- * page is passed over; a block that is neither is an error.
+ * Pages as they are followed (docs/first-price.md, the tutorials of the site): their steps, each with commands, files, edits,
+ * and what is printed. Promise: nothing of a page is passed over; a block that is none of these is an error.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ export const firstPricePage = new URL('../../docs/first-price.md', import.meta.u
 type Block =
   | { readonly kind: 'sh'; readonly commands: readonly string[] }
   | { readonly kind: 'text'; readonly lines: readonly string[] }
-  | { readonly kind: 'diff'; readonly file: string; readonly lines: readonly string[] };
+  | { readonly kind: 'diff'; readonly file: string; readonly lines: readonly string[] }
+  | { readonly kind: 'file'; readonly file: string; readonly lines: readonly string[] };
 
 export interface Step {
   /** `1. Install`. */
@@ -19,7 +20,7 @@ export interface Step {
   readonly blocks: readonly Block[];
 }
 
-/** The steps of the page's text. */
+/** The steps of a page's text: what stands under each heading. */
 export function stepsOf(page: string): readonly Step[] {
   const [, ...sections] = page.split(/^## /m);
   return sections.map((section) => ({
@@ -35,8 +36,8 @@ function block(about: string, text: string): Block {
   const [kind, file] = about.split(' ');
   if (kind === 'sh') return { kind, commands: lines };
   if (kind === 'text') return { kind, lines };
-  if (kind === 'diff' && file !== undefined) return { kind, file, lines };
-  throw new Error(`a block of the page is neither a command, nor an edit, nor an answer: ${about}`);
+  if (file !== undefined) return { kind: kind === 'diff' ? kind : 'file', file, lines };
+  throw new Error(`a block of the page is neither a command, nor a file, nor an edit, nor an answer: ${about}`);
 }
 
 /** A text with an edit made in it. Throws where what it changes is not there, or is there twice. */
@@ -63,15 +64,16 @@ export interface Compared {
   readonly printed: string;
 }
 
-/** Does what the page says, in an empty folder. */
-export async function follow(folder: string, shell: Shell): Promise<readonly Compared[]> {
+/** Does what a page says, in an empty folder. */
+export async function follow(folder: string, shell: Shell, page = firstPricePage): Promise<readonly Compared[]> {
   const compared: Compared[] = [];
   let at = folder;
   let printed = '';
-  for (const { title, blocks } of stepsOf(readFileSync(firstPricePage, 'utf8'))) {
+  for (const { title, blocks } of stepsOf(readFileSync(page, 'utf8'))) {
     for (const one of blocks) {
       if (one.kind === 'text')
         compared.push({ step: title, shown: one.lines.join('\n'), printed: seen(one.lines, printed) });
+      else if (one.kind === 'file') writeFileSync(join(at, one.file), `${one.lines.join('\n')}\n`);
       else if (one.kind === 'diff') {
         const file = join(at, one.file);
         writeFileSync(file, edited(readFileSync(file, 'utf8'), one.lines));
@@ -87,13 +89,16 @@ export async function follow(folder: string, shell: Shell): Promise<readonly Com
   return compared;
 }
 
-/** What was printed, as far as the page shows it: all of it, where what is shown is not in it. */
+/**
+ * What was printed, as far as the page shows it (`…`: lines left out, or the end of a line): all of it, where what is shown
+ * is not in it.
+ */
 function seen(shown: readonly string[], printed: string): string {
   const lines = printed
     .trimEnd()
     .split('\n')
     .map((line) => line.trimEnd());
-  const literal = (line: string): string => line.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const literal = (line: string): string => line.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/ …$/, ' .*');
   const form = shown.map((line) => (line === '…' ? '(?:.*\\n)*?' : `${literal(line)}\\n`)).join('');
   return new RegExp(`^${form}$`).test(`${lines.join('\n')}\n`) ? shown.join('\n') : lines.join('\n');
 }
