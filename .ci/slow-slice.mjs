@@ -24,6 +24,7 @@ export const seconds = {
   'src/report/write.slow.test.ts': 60,
   'test/adding-a-question.slow.test.ts': 60,
   'test/cli/init-even.slow.test.ts': 240,
+  'test/docs/site.slow.test.ts': 150,
   'test/engines-agree.slow.test.ts': 170,
   'test/expect-coverage.slow.test.ts': 15,
   'test/expect-plants.slow.test.ts': 220,
