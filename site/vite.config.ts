@@ -3,7 +3,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { buildConstants, noticesOf, reportRuntime } from '../tsup.config.js';
 import { fontWidthsModule } from './build/font-widths.js';
 
@@ -87,7 +87,7 @@ const machine = [
   'timers/promises',
 ];
 
-export default defineConfig(async () => ({
+export default async (): Promise<UserConfig> => ({
   root: site,
   base: './',
   define: await buildConstants(),
@@ -122,4 +122,4 @@ export default defineConfig(async () => ({
     rolldownOptions: { input: ['index.html', 'bench/index.html'].map((page) => join(site, page)) },
   },
   server: { fs: { allow: [root] } },
-}));
+});
