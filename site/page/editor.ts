@@ -88,6 +88,7 @@ function writing(engine: Engine, { changed, save }: EditorEvents) {
       const dom = make('div', { class: 'cm-said' }, found.text);
       return { pos: found.from, end: found.to, above: true, create: () => ({ dom }) };
     }),
+    EditorView.domEventHandlers({ beforeinput: overSelection }),
     keymap.of([
       {
         key: 'Mod-s',
@@ -123,6 +124,13 @@ function looks() {
     EditorState.tabSize.of(2),
     EditorView.contentAttributes.of({ 'aria-label': 'The question as a scenario, in YAML', tabindex: '0' }),
   ];
+}
+
+/** What is typed over a selection: browsers would keep the look of what was there by styles that the page's policy refuses. */
+function overSelection({ inputType, data }: InputEvent, view: EditorView): boolean {
+  if (inputType !== 'insertText' || data === null || view.composing || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
 }
 
 /** Columns that a line begins with after another one: a key that has no value yet is followed by what it holds. */

@@ -94,7 +94,7 @@ function keysFor({ path, beside, hasColon }: Place, scene: Scene): Option[] {
 }
 
 /** What may stand at a path of the file. */
-export function valuesFor(path: Steps, scene: Scene): Option[] {
+function valuesFor(path: Steps, scene: Scene): Option[] {
   const said = scene.format.words(path).map((word): Option => ({ label: String(word), kind: 'value' }));
   const changed =
     path.length > 1 && isPathKeys(path.slice(0, -1)) ? placeOfPath(String(path.at(-1)), scene.root) : undefined;

@@ -113,7 +113,7 @@ export function groundKinds(rules: Rules): readonly string[] {
 }
 
 /** The choices that a row of words names before its first full clause: `open, soft or hard; default open`. */
-export function choicesIn(says: string): readonly Json[] {
+function choicesIn(says: string): readonly Json[] {
   const parts = says
     .split(';')
     .map((part) =>

@@ -103,6 +103,16 @@ describe.skipIf(!hasChromium())('the playground', () => {
     expect(await page.locator('#sheet').getAttribute('data-old')).toBeNull();
   });
 
+  it('takes what is typed over the whole text', async () => {
+    await open();
+    await whole();
+    await content().click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('lanchester: 2');
+    await state('mistakes');
+    expect(await content().textContent()).toBe('lanchester: 2');
+  });
+
   it('completes a word from the rules of the game', async () => {
     await open();
     await whole();
