@@ -93,6 +93,13 @@ async function askedAndRead(text: string, isLong = false) {
   return all;
 }
 
+it('tells how far the next answer is, and never that it is more than whole', () => {
+  const shown: Shown = { text: '', state: 'playing', isOld: false, progress: { phase: 'fights', done: 3, of: 90 } };
+  expect(said(shown)).toBe('Playing… fights: 3.3 %.');
+  const later = { ...shown, answer: answer(100, 400), progress: { phase: 'fights', done: 400, of: 90 } };
+  expect([said(later), share(later)]).toEqual(['100 of 400 engagements. Of the next answer 99 %.', 1]);
+});
+
 describe('a question', () => {
   it('is read when nobody types, and answered ever better', async () => {
     const { told, asking } = await askedAndRead('a');

@@ -104,7 +104,8 @@ export class Asking {
       this.playing = playing;
       for await (const answer of playing.answers) {
         if (turn !== this.turn) return;
-        this.tell({ ...this.now, answer, isOld: false, state: answer.isWhole ? 'whole' : 'playing' });
+        const { progress: _, ...rest } = this.now;
+        this.tell({ ...rest, answer, isOld: false, state: answer.isWhole ? 'whole' : 'playing' });
       }
       if (turn === this.turn && this.now.state === 'playing') this.tell({ ...this.now, state: 'stopped' });
     } catch (error) {

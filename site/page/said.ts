@@ -41,13 +41,13 @@ function soFar({ n, of }: Answer): string {
   return Number.isFinite(of) && of > 0 ? `${count(n)} of ${count(of)} engagements.` : `${count(n)} engagements.`;
 }
 
+/** More may be played than was foreseen. */
 function inHand(progress: Progress | undefined, own: Answer | undefined): string {
   if (progress === undefined || progress.of <= 0 || !Number.isFinite(progress.of)) return '';
-  const percent = (100 * progress.done) / progress.of;
-  const part = `${percent < 10 ? (Math.floor(percent * 10) / 10).toFixed(1) : Math.floor(percent)} %`;
-  return own === undefined || progress.phase !== ''
-    ? `${progress.phase === '' ? '' : `${progress.phase}: `}${part}.`
-    : '';
+  const percent = Math.min(99, (100 * progress.done) / progress.of);
+  const part = percent < 10 ? (Math.floor(percent * 10) / 10).toFixed(1) : String(Math.floor(percent));
+  if (own !== undefined) return `Of the next answer ${part} %.`;
+  return progress.phase === '' ? `${part} %.` : `${progress.phase}: ${part} %.`;
 }
 
 function whole({ n, seconds, digest }: Answer): string {
