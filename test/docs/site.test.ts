@@ -171,7 +171,7 @@ describe('links', () => {
     expect(moved('[the gate](../../../docs/ci.md#margins)')).toBe('[the gate](../ci.md#margins)');
     expect(moved('[`game.ts`](../../../templates/game.ts)')).toBe('`game.ts`');
     expect(moved('[here](#x) [there](https://example.org)')).toBe('[here](#x) [there](https://example.org)');
-    expect(moved('![b](../../../reports/a/charts/b.svg)')).toBe('![b](../reports/a/charts/b.svg)');
+    expect(moved('![b](../../../reports/a/charts/b.svg)')).toContain('\n\n![b](../reports/a/charts/b.svg)\n\n');
     expect(() => moved('![c](c.svg)')).toThrow('the site has no picture c.svg');
     expect(moved('```md\n[a](b.md)\n<!-- x -->\n```\n<!-- y -->\nz')).toBe('```md\n[a](b.md)\n<!-- x -->\n```\nz');
   });

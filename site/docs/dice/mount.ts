@@ -55,7 +55,12 @@ export function mountDice(home: HTMLElement, { kernel, programs }: Mounting): ()
     editor.mark();
     answer.classList.remove('dice-old');
     status.textContent = `${outcomes.length} outcome${outcomes.length === 1 ? '' : 's'}; on average exactly ${mean.exact}${mean.exact.includes('/') ? ` (${mean.value.toFixed(4)})` : ''}, sampled ${mean.sampled.toFixed(4)}. Likeliest: ${likeliest(found)}.`;
-    answer.replaceChildren(pictureOf(found), tableOf(found), make('h3', {}, 'One roll, told'), storyOf(found));
+    answer.replaceChildren(
+      pictureOf(found),
+      tableOf(found),
+      make('p', { class: 'dice-heading' }, 'One roll, told'),
+      storyOf(found),
+    );
   };
   const ask = (): void => {
     clearTimeout(clock);

@@ -14,6 +14,8 @@ function allCommands(root: Command): readonly Reached[] {
     command
       .createHelp()
       .visibleCommands(command)
+      // the parser adds a help of its own to a group
+      .filter((each) => command.commands.includes(each))
       .flatMap((each) => {
         const words = `${before}${each.name()}`;
         return [{ words, command: each }, ...below(each, `${words} `)];

@@ -1,5 +1,5 @@
 /** The gallery of shipped reports, and the questions that we ship. Promise: titles, answers and pictures are those of the files. */
-import { cell, code, fence, table } from './markdown.js';
+import { cell, code, fence, picture, table } from './markdown.js';
 
 /** A shipped report as its README has it. */
 export interface ShippedReport {
@@ -8,7 +8,7 @@ export interface ShippedReport {
   readonly answer: string;
   readonly question: string;
   /** Its first picture, relative to its folder, and what that shows. */
-  readonly picture: string;
+  readonly first: string;
   readonly alt: string;
 }
 
@@ -16,10 +16,10 @@ export interface ShippedReport {
 export function shippedReport(name: string, readme: string): ShippedReport {
   const [, answer] = /^# (.+)$/m.exec(readme) ?? [];
   const [, question] = /^\*\*Question:\*\* (.+)$/m.exec(readme) ?? [];
-  const [, alt, picture] = /!\[([^\]]*)\]\(([^)]+)\)/.exec(readme) ?? [];
-  if (answer === undefined || question === undefined || alt === undefined || picture === undefined)
+  const [, alt, first] = /!\[([^\]]*)\]\(([^)]+)\)/.exec(readme) ?? [];
+  if (answer === undefined || question === undefined || alt === undefined || first === undefined)
     throw new Error(`reports/${name}/README.md has no answer, no question or no picture`);
-  return { name, answer, question, alt, picture };
+  return { name, answer, question, alt, first };
 }
 
 export function galleryPage(reports: readonly ShippedReport[]): string {
@@ -27,8 +27,8 @@ export function galleryPage(reports: readonly ShippedReport[]): string {
     '# Answers that are shipped\n',
     'What lanchester found, question by question. `npm run reports` makes all of them again, to the byte.\n',
     ...reports.map(
-      ({ name, answer, question, alt, picture }) =>
-        `## ${cell(question).replaceAll('\\|', '|')}\n\n**${answer}**\n\n![${alt}](./reports/${name}/${picture})\n\n[The whole answer](./reports/${name}/README.md), and [the scenario that asks it](./scenarios/${name}.md).\n`,
+      ({ name, answer, question, alt, first }) =>
+        `## ${cell(question).replaceAll('\\|', '|')}\n\n**${answer}**\n\n${picture(alt, `./reports/${name}/${first}`)}\n\n[The whole answer](./reports/${name}/README.md), and [the scenario that asks it](./scenarios/${name}.md).\n`,
     ),
   ].join('\n');
 }

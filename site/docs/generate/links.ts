@@ -4,6 +4,7 @@
  * nowhere because its text was moved.
  */
 import { posix } from 'node:path';
+import { picture } from './markdown.js';
 
 /** By path in the repository: where a text, or a file that is carried along, stands on the site. */
 export type Homes = ReadonlyMap<string, string>;
@@ -15,7 +16,8 @@ function address(from: string, to: string): string {
 }
 
 const linkForm = /(?<!!)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g;
-const pictureForm = /!\[([^\]]*)\]\(([^)\s]+)\)/g;
+/** A picture with a line of its own, as all of them have. */
+const pictureForm = /^!\[([^\]]*)\]\(([^)\s]+)\)$/gm;
 
 /** A text of the repository with its links and pictures as they are on the site, and without comments. */
 export function relinked(text: string, source: string, page: string, homes: Homes): string {
@@ -30,7 +32,7 @@ export function relinked(text: string, source: string, page: string, homes: Home
       .replaceAll(pictureForm, (_, alt: string, target: string) => {
         const { home } = found(target);
         if (home === undefined) throw new Error(`${source}: the site has no picture ${target}`);
-        return `![${alt}](${address(page, home)})`;
+        return picture(alt, address(page, home));
       })
       .replaceAll(linkForm, (whole, label: string, target: string) => {
         if (/^(?:[a-z]+:|#)/.test(target)) return whole;

@@ -38,3 +38,9 @@ export function slug(heading: string): string {
 export function anchored(id: string, text: string): string {
   return `<span id="${id}" class="anchor">${text}</span>`;
 }
+
+/** A picture that scrolls by itself where the screen is narrower than its letters can bear. */
+export function picture(alt: string, address: string): string {
+  const label = alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<div class="picture" role="group" tabindex="0" aria-label="${label}">\n\n![${alt}](${address})\n\n</div>`;
+}
