@@ -169,7 +169,7 @@ function oneFile(publicFile: (path: string) => string): Plugin {
 
 export default async (): Promise<UserConfig> => {
   const { readFileSync } = await import('node:fs');
-  const page = (await pageConfig()) as UserConfig;
+  const page = await (pageConfig as unknown as () => Promise<UserConfig>)();
   const [standIns, fonts] = page.plugins as readonly Plugin[];
   const edits = edited('own-worker', {
     'site/engine/client.ts': [

@@ -96,7 +96,9 @@ const usualPolicy = "default-src 'self'; worker-src 'self' blob:; object-src 'no
 /** The page's own policy holds here, too; and nobody frames it. */
 function policyFor(html: string): string {
   const own = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
-  return `${own ?? usualPolicy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = own ?? usualPolicy;
+  const more = ['base-uri', 'form-action', 'frame-ancestors'].filter((name) => !policy.includes(`${name} `));
+  return [policy, ...more.map((name) => `${name} 'none'`)].join('; ');
 }
 
 async function answerApi(path: string, request: IncomingMessage, response: ServerResponse, own: Own): Promise<void> {

@@ -23,6 +23,9 @@ const types: Readonly<Record<string, string>> = {
   '.yaml': 'text/yaml; charset=utf-8',
 };
 
+/** The whole page in one file, which the build puts beside its parts. */
+export const offlinePath = 'offline.html';
+
 export interface SiteFile {
   readonly type: string;
   readonly content: Buffer;

@@ -24,11 +24,11 @@ describe('lanchester site', () => {
     const out = folder.at('plain');
     expect(await lanchester('site', '--out', out)).toEqual({
       code: 0,
-      stdout: `${out}: the page, 4 files for any web server\n`,
+      stdout: `${out}: the page, 3 files for any web server\n`,
       stderr: '',
     });
     const { '.lanchester-report.json': _, ...files } = folder.contents('plain');
-    expect(Object.keys(files)).toEqual(['assets/ruleset-api.js', 'guests.json', 'index.html', 'offline.html']);
+    expect(Object.keys(files)).toEqual(['assets/ruleset-api.js', 'guests.json', 'index.html']);
     expect(files['guests.json']).toBe('{ "guests": [] }\n');
     expect((await lanchester('site', '--out', out)).code).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('lanchester site', () => {
     const { code, stdout } = await lanchester('site', '--ruleset', './examples/order-dice', '--out', out);
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: `${out}: the page with Order dice, 5 files for any web server\n`,
+      stdout: `${out}: the page with Order dice, 4 files for any web server\n`,
     });
     const files = folder.contents('club');
     const [own] = JSON.parse(files['guests.json'] as string).guests;

@@ -5,7 +5,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { checkFolder, writeFiles } from '../../report/write.js';
 import { guestsLoaded } from '../../rulesets/guests.js';
 import { pageFiles } from '../../serve/page-files.js';
-import { SiteFiles } from '../../serve/site-files.js';
+import { offlinePath, SiteFiles } from '../../serve/site-files.js';
 import { siteUrl } from '../../serve/site-url.js';
 import { countOf, line } from '../print.js';
 
@@ -14,9 +14,6 @@ export interface SiteCommandOptions {
   readonly offline?: boolean;
   readonly force?: boolean;
 }
-
-/** The page in one file, as the build has made it. */
-const offlineFile = 'offline.html';
 
 /** What it begins with, by which it is known again. */
 const offlineMark = '<!doctype html><!-- lanchester: the page in one file -->';
@@ -41,8 +38,8 @@ function writeOffline(page: SiteFiles, file: string, force: boolean): void {
   if (guestsLoaded().length > 0) {
     throw new LanchesterError('usage', 'one file has the shipped rulesets alone: leave out --ruleset, or --offline');
   }
-  const found = page.find(offlineFile);
-  if (found === undefined) throw new LanchesterError('internal', `there is no ${offlineFile}: build the package first`);
+  const found = page.find(offlinePath);
+  if (found === undefined) throw new LanchesterError('internal', `there is no ${offlinePath}: build the package first`);
   const target: Target = {
     file,
     what: 'page',
