@@ -10,7 +10,7 @@ export function widthOf(svg: string): number {
 }
 
 /** The width, in pixels, at which its smallest letters are as large as labels are. */
-export function readableWidth(svg: string): number {
+function readableWidth(svg: string): number {
   const sizes = [...svg.matchAll(/ font-size="([\d.]+)(?:px)?"/g)].map(([, size]) => Number(size));
   return Math.ceil((widthOf(svg) * fontSizes.label) / Math.min(fontSizes.label, ...sizes));
 }

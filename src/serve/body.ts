@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 
 /** Bytes of a body: a scenario of the greatest size, in whatever letters, and room beside it. */
-export const mostBody = 2 * 1024 * 1024;
+const mostBody = 2 * 1024 * 1024;
 
 /** A request that cannot be served as it stands. */
 export class BadRequest extends Error {

@@ -6,22 +6,12 @@
  * - `POST api/play`: `{text, narrowing}`, answered by lines of JSON as they come (`Line`); ends when the caller goes
  * - `GET api/file`: the file that was opened (`OpenedText`); `PUT api/file`: `{text, version}`
  */
-import type { Answer, Engine, Progress, Refusal } from '../playground/protocol.js';
+import type { Answer, Progress, Refusal } from '../playground/protocol.js';
 
 /** What has one answer. */
 export const asks = ['look', 'complete', 'hover', 'download', 'replay', 'catalogue', 'odds', 'set'] as const;
 
 export type Ask = (typeof asks)[number];
-
-export interface AskBody<Name extends Ask = Ask> {
-  readonly ask: Name;
-  readonly args: Parameters<Engine[Name]>;
-}
-
-export interface PlayBody {
-  readonly text: string;
-  readonly narrowing: boolean;
-}
 
 /** A line of what is played. */
 export type Line =

@@ -22,7 +22,7 @@ export const answer = (n: number, isWhole: boolean): Answer => ({
 });
 
 /** Says its questions back; `play` of `for ever` has no end but a stop. */
-export class EchoEngine {
+class EchoEngine {
   readonly stopped: string[] = [];
   private wake = (): void => {};
   /** Settles when something was stopped. */
