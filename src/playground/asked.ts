@@ -15,7 +15,7 @@ import type { Study } from '../study/study.js';
 import { checkedStudy } from './checked-study.js';
 
 /** What errors call a text that has no file. */
-export const noFile = 'scenario';
+const noFile = 'scenario';
 
 /** The longest text that is read, UTF-16 units: as much as a file may hold. */
 const longestText = 256 * 1024;

@@ -56,7 +56,11 @@ export class Script {
     refuse();
   }
 }
-export const Piscina = Worker;
+export class Piscina {
+  constructor() {
+    refuse();
+  }
+}
 export const createRequire = refuse;
 export const builtinModules: readonly string[] = [];
 export const createJiti = refuse;
