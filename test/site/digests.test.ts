@@ -30,9 +30,9 @@ const asked: Readonly<Record<string, string>> = {
   'skirmishers-assumptions': fewer('skirmishers-assumptions', 300),
   'hats-of-tin-assumptions': fewer('hats-of-tin-assumptions', 300),
   'tandem-one-fight': fewer('tandem-one-fight', 2000),
-  'air-cover': fewer('air-cover', 2000),
+  'air-cover': fewer('air-cover', 300),
   'skirmishers-values': fewer('skirmishers-values', 200),
-  'hitt-audit': fewer('hitt-audit', 20),
+  'workbench-example': readFileSync('site/bench/example.yaml', 'utf8'),
 };
 
 async function lastOf(engine: Engine, text: string): Promise<Pick<Answer, 'digest' | 'headline'>> {
