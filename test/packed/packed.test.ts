@@ -69,7 +69,10 @@ describe('the tarball', () => {
   it('holds nothing else', () => {
     const expected = [
       /^dist\/(?:[^/]+|fonts\/(?:DejaVuSans(?:-Bold)?\.ttf|LICENSE))$/,
-      /^docs\/(?:[a-z-]+(?:\.schema\.json|\.md|\.svg)|decisions\/(?:README|\d\d-[a-z\d-]+)\.md)$/,
+      // the page: its files, what they fetch, the workbench's own
+      /^dist\/site\/(?:bench\/)?[a-zA-Z-]+\.(?:html|js|json|txt)$/,
+      /^dist\/site\/assets\/[\w.-]+\.(?:js|css)$/,
+      /^docs\/(?:[a-z-]+(?:\.schema\.json|\.md|\.png|\.svg)|decisions\/(?:README|\d\d-[a-z\d-]+)\.md)$/,
       /^reports\/[a-z-]+\/(?:README\.md|evidence\.md|charts\/[a-z\d-]+\.svg|tables\/matchups\.csv)$/,
       /^scenarios\/[a-z-]+\.yaml$/,
       /^templates\/ruleset\/(?:README\.md|duel\.yaml|game\.test\.js|game\.ts|package\.json)$/,
