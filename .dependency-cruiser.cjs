@@ -230,7 +230,7 @@ module.exports = {
         'guests/place\\.ts$',
         'rulesets/guests\\.ts$',
         'report/(?:files|html-text)\\.ts$',
-        'playground/protocol\\.ts$',
+        'playground/(?:protocol|refusal)\\.ts$',
       ],
       'The built page is given to a browser, with an engine that is handed in: it knows no study and no command.',
     ),

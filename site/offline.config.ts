@@ -1,10 +1,10 @@
 // Promises: `vite build -c site/offline.config.ts` leaves dist/site/offline.html, the page in one file: no other file and no
 // network, its script and its style by their hashes, its workers from what it has in itself. A club's rulesets, the
 // documents and the workbench's page are not in it.
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin, type UserConfig } from 'vite';
+import { embeddedScript, sourceHash } from '../src/report/embedded-script.js';
 import { reportRuntime } from '../tsup.config.js';
 import pageConfig from './vite.config.js';
 
@@ -92,15 +92,6 @@ function onlyChunk(output: readonly { readonly type: string; readonly code?: str
   return code;
 }
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
-
-/** Script that no parser of pages ends early. */
-const inScript = (text: string): string =>
-  text
-    .replace(/<\/(?=script)/gi, '<\\/')
-    .replaceAll('<!--', '<\\!--')
-    .replace(/\r\n?/g, '\n');
-
 /** What a link or a script of the built page names, read from the bundle or from the files beside it. */
 function inlined(html: string, read: (path: string) => string): string {
   const styles: string[] = [];
@@ -112,11 +103,11 @@ function inlined(html: string, read: (path: string) => string): string {
       return '';
     })
     .replace(/<script(?! type="module")[^>]* src="([^"]+)"[^>]*><\/script>\s*/g, (_, path) => {
-      early.push(inScript(read(path)));
+      early.push(embeddedScript(read(path)));
       return '';
     })
     .replace(/<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/g, (_, path) => {
-      main = inScript(read(path));
+      main = embeddedScript(read(path));
       return '';
     })
     // what is not in this file
@@ -125,9 +116,9 @@ function inlined(html: string, read: (path: string) => string): string {
   const style = styles.join('\n');
   const policy = [
     "default-src 'none'",
-    `script-src ${[...early, main].map(hash).join(' ')} blob:`,
+    `script-src ${[...early, main].map(sourceHash).join(' ')} blob:`,
     'worker-src blob:',
-    `style-src ${hash(style)}`,
+    `style-src ${sourceHash(style)}`,
     'img-src data: blob:',
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,5 +1,5 @@
 /** What the build works out for the page (site/build/*). */
 declare module 'virtual:font-widths' {
-  /** Each face as `site/build/font-widths.ts` writes it. */
+  /** Each face as `site/engine/face-text.ts` writes it. */
   export const faces: { readonly regular: string; readonly bold: string };
 }

@@ -1,7 +1,7 @@
 /** What the worker does that answers a page's questions; what is played is dealt out to others. */
 import { localEngine } from '../../src/playground/local-engine.js';
+import { refusalOf } from '../../src/playground/refusal.js';
 import type { FromWorker, ToWorker } from './messages.js';
-import { refusalOf } from './messages.js';
 import { fetchMetricsFor } from './metrics.js';
 import { PagePlayers } from './players.js';
 import { fetchNamedIn, rulesets } from './registry.js';

@@ -15,9 +15,3 @@ export type FromWorker =
   | { readonly id: number; readonly progress: Progress }
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly ended: true };
-
-/** What a worker that cannot go on is told as. */
-export function refusalOf(error: unknown): Refusal {
-  if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) return error as Refusal;
-  return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
-}

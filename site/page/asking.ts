@@ -4,6 +4,7 @@
  * minutes waits to be told.
  */
 import type { Answer, Engine, Look, Playing, Progress, Refusal } from '../../src/playground/protocol.js';
+import { refusalOf } from '../../src/playground/refusal.js';
 
 export type State = 'reading' | 'mistakes' | 'waiting' | 'playing' | 'stopped' | 'whole' | 'refused';
 
@@ -116,16 +117,11 @@ export class Asking {
   private refuse(turn: number, error: unknown): void {
     if (turn !== this.turn) return;
     this.playing = undefined;
-    this.tell({ ...this.now, state: 'refused', refusal: asRefusal(error) });
+    this.tell({ ...this.now, state: 'refused', refusal: refusalOf(error) });
   }
 
   private tell(shown: Shown): void {
     this.now = shown;
     this.show(shown);
   }
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) return error as Refusal;
-  return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }

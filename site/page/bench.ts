@@ -2,8 +2,9 @@
  * The workbench of a price list under its answer. It stands in the answer's markup; its data are given it here, as a
  * report's page holds them. Promise: it looks as in a report, by the same rules.
  */
+
+import { benchStyle } from '../../src/report/bench-style.js';
 import { startWorkbench } from '../../src/report/browser/workbench.js';
-import { reportStyle } from '../../src/report/html-style.js';
 import type { WorkbenchData } from '../../src/workbench/data.js';
 import { make } from './dom.js';
 
@@ -20,15 +21,5 @@ export function startBench(data: WorkbenchData): void {
   startWorkbench();
 }
 
-/** Of the report's rules those that are about the workbench; all others are the page's own. */
 const look = new CSSStyleSheet();
-look.replaceSync(reportStyle);
-keepBench(look);
-
-function keepBench(rules: CSSStyleSheet | CSSMediaRule): void {
-  for (let k = rules.cssRules.length - 1; k >= 0; k--) {
-    const rule = rules.cssRules[k];
-    if (rule instanceof CSSMediaRule) keepBench(rule);
-    else if (!/bench|data-verdict/.test(rule?.cssText ?? '')) rules.deleteRule(k);
-  }
-}
+look.replaceSync(benchStyle);

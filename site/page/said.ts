@@ -50,15 +50,9 @@ function inHand(progress: Progress | undefined, own: Answer | undefined): string
   return progress.phase === '' ? `${part} %.` : `${progress.phase}: ${part} %.`;
 }
 
-function whole({ n, seconds, digest }: Answer): string {
-  const rate = seconds > 0 ? ` ${count(round(n / seconds))} a second.` : '';
-  const played = n > 0 && Number.isFinite(n) ? `All ${count(n)} engagements.${rate}` : 'Done.';
+function whole({ n, digest }: Answer): string {
+  const played = n > 0 && Number.isFinite(n) ? `All ${count(n)} engagements.` : 'Done.';
   return `${played} Digest ${digest.slice(0, 12)}.`;
-}
-
-/** Two figures are enough of a rate. */
-function round(rate: number): number {
-  return Number(rate.toPrecision(2));
 }
 
 function count(n: number): string {

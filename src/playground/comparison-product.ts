@@ -7,13 +7,13 @@ import { comparisonResultsFile } from '../report/comparison/results-file.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
 import { runComparison } from '../run/run-comparison.js';
 import type { Comparison } from '../study/comparison/comparison.js';
-import type { Playing, Product } from './play.js';
+import type { PlayedBy, Product } from './play.js';
 
 /** Plays a comparison. */
 export async function comparisonProduct(
   comparison: Comparison,
   command: string,
-  playing: Playing,
+  playing: PlayedBy,
 ): Promise<Pick<Product, 'document' | 'file'> & { readonly results: ComparisonResults }> {
   const results = await runComparison(comparison, playing);
   const analysis = analyseComparison(comparison, results);

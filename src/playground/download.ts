@@ -2,7 +2,7 @@
 import { renderMarkdown } from '../report/markdown.js';
 import type { RuntimeProvider } from '../report/runtime-asset.js';
 import { askedIn } from './asked.js';
-import { type Playing, productOf } from './play.js';
+import { type PlayedBy, productOf } from './play.js';
 import type { Download } from './protocol.js';
 
 /** Plays what is not played yet. Throws a `LanchesterError` where there is no answer. */
@@ -13,7 +13,7 @@ export async function download(
     command,
     runtime,
     ...playing
-  }: Playing & {
+  }: PlayedBy & {
     readonly command: (name: string) => string;
     readonly runtime?: RuntimeProvider | undefined;
   },

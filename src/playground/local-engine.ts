@@ -14,7 +14,8 @@ import { hover } from './hover.js';
 import { KeptTasks } from './kept-tasks.js';
 import { sequenceHalfWidth } from './known-enough.js';
 import { look } from './look.js';
-import type { Answer, Engine, Playing, PlayOptions, Refusal } from './protocol.js';
+import type { Answer, Engine, Playing, PlayOptions } from './protocol.js';
+import { refusalOf } from './refusal.js';
 import { set } from './set.js';
 
 /** Where an engine runs. */
@@ -45,7 +46,7 @@ export function localEngine(place: Place): Engine {
         yield* answersTo(text, { narrowing, command }, playing);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        throw refusalOf(error);
+        throw error instanceof LanchesterError ? refusalOf(error) : error;
       }
     }
     return { answers: answers(), stop: () => stopping.abort() };
@@ -56,7 +57,7 @@ export function localEngine(place: Place): Engine {
       await place.ready?.(text);
       return await ask();
     } catch (error) {
-      throw refusalOf(error);
+      throw error instanceof LanchesterError ? refusalOf(error) : error;
     }
   };
   return {
@@ -92,11 +93,4 @@ function telling(tell: NonNullable<PlayOptions['onProgress']>): (progress: RunPr
         ? {}
         : { watched: { n: watched.n, mean: watched.mean, half: sequenceHalfWidth(watched) } }),
     });
-}
-
-/** An error of ours as data; throws what is a bug. */
-function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof LanchesterError)) throw error;
-  const { code, message } = error;
-  return { code, message };
 }

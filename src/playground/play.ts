@@ -21,7 +21,7 @@ import { enoughFor } from './known-enough.js';
 import type { Answer } from './protocol.js';
 
 /** Who plays, and what is told meanwhile. */
-export type Playing = Pick<RunOptions, 'threads' | 'players' | 'book' | 'signal' | 'onProgress' | 'engine'>;
+export type PlayedBy = Pick<RunOptions, 'threads' | 'players' | 'book' | 'signal' | 'onProgress' | 'engine'>;
 
 export interface Asking {
   /** Answers of fewer engagements first. */
@@ -31,7 +31,7 @@ export interface Asking {
 }
 
 /** The answers of a text, the whole one last. Throws a `LanchesterError`: what is wrong with it, or an interruption. */
-export async function* answersTo(text: string, asking: Asking, playing: Playing): AsyncGenerator<Answer> {
+export async function* answersTo(text: string, asking: Asking, playing: PlayedBy): AsyncGenerator<Answer> {
   const { study, comparison } = askedIn(text);
   if (comparison !== undefined) {
     yield await comparisonAnswer(comparison, asking, playing);
@@ -72,7 +72,7 @@ export interface Product {
 export async function productOf(
   study: Study,
   command: string,
-  playing: Playing,
+  playing: PlayedBy,
   observations?: number,
 ): Promise<Product> {
   const results = await runStudy(study, { ...playing, enough: enoughFor(study), ...defined({ observations }) });
@@ -96,13 +96,12 @@ const fewest = 100;
 /** How many each answer before the whole one plays: four times as many as the one before, and a quarter of all at most. */
 function steps(study: Study): readonly number[] {
   const whole = most(study);
-  if (study.kind === 'attack' || !['cells', 'price', 'values'].includes(study.kind)) return [];
   const found: number[] = [];
   for (let n = fewest; n * 4 <= whole; n *= 4) found.push(n);
   return found;
 }
 
-async function comparisonAnswer(comparison: Comparison, asking: Asking, playing: Playing): Promise<Answer> {
+async function comparisonAnswer(comparison: Comparison, asking: Asking, playing: PlayedBy): Promise<Answer> {
   const begun = performance.now();
   const command = asking.command(comparison.name);
   // a page fetches it when it is asked for

@@ -83,6 +83,7 @@ export interface LiveChart {
 export interface Answer {
   /** Whether it is the whole one: what the command says, with the command's digest. */
   readonly isWhole: boolean;
+  /** As a scenario counts its `engagements`: of each cell; 0 where it is solved, or plays many games. */
   readonly n: number;
   readonly of: number;
   readonly digest: string;

@@ -4,8 +4,8 @@
  * are pictures at once and live once the script has run, and so are the slider under a price curve and the workbench of
  * a price list; light or dark as the screen asks; same document, same bytes.
  */
-import { createHash } from 'node:crypto';
 import { blocksOf, plain, type ReportDocument } from './document.js';
+import { embeddedScript, sourceHash } from './embedded-script.js';
 import { bodyOf, inline, place } from './html-body.js';
 import { reportStyle } from './html-style.js';
 import { embeddedJson, escapeHtml } from './html-text.js';
@@ -17,21 +17,6 @@ import { workbenchData } from './workbench-html.js';
 export interface HtmlOptions {
   /** The charts' script. Default: the built file beside the program. */
   readonly runtime?: RuntimeProvider | undefined;
-}
-
-function hash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
-}
-
-/**
- * The script as it may stand in a page: nothing in it that ends it early, and the newlines that the parser leaves
- * alone.
- */
-function embeddedScript(text: string): string {
-  return text
-    .replace(/<\/(?=script)/gi, '<\\/')
-    .replaceAll('<!--', '<\\!--')
-    .replace(/\r\n?/g, '\n');
 }
 
 /** Where a reader finds whose software the page holds. The build puts the notices there (tsup.config.ts). */
@@ -50,8 +35,8 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
     charts.size === 0 && bench === undefined ? '' : embeddedScript(await (options.runtime ?? runtimeAsset)());
   const policy = [
     "default-src 'none'",
-    `script-src ${script === '' ? "'none'" : hash(script)}`,
-    `style-src ${hash(style)}`,
+    `script-src ${script === '' ? "'none'" : sourceHash(script)}`,
+    `style-src ${sourceHash(style)}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

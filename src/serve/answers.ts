@@ -5,8 +5,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { LanchesterError } from '../kernel/errors.js';
 import type { Engine, Refusal } from '../playground/protocol.js';
+import { refusalOf } from '../playground/refusal.js';
 import { jsonBody } from './body.js';
 import type { OpenedFile } from './opened-file.js';
 import type { Ask, Line } from './wire.js';
@@ -95,11 +95,4 @@ async function saying<T>(answer: () => T | Promise<T>): Promise<T | { readonly r
   } catch (error) {
     return { refusal: refusalOf(error) };
   }
-}
-
-/** An engine refuses with data, this process with errors; what is neither is a bug, and told as one. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof LanchesterError) return { code: error.code, message: error.message };
-  if (error instanceof Error) return { code: 'internal', message: `a bug of lanchester's: ${error.message}` };
-  return error as Refusal;
 }
