@@ -40,8 +40,8 @@ export async function* answersTo(text: string, asking: Asking, playing: PlayedBy
   const begun = performance.now();
   const whole = most(study);
   const command = asking.command(study.name);
-  // few are sampled at once, here, whether or not the whole is solved; nothing of them is kept
-  const few = { ...playing, book: undefined, threads: 0, players: undefined, engine: 'table' as const };
+  // few are rolled at once, here, whether or not the whole is solved: dice need no setting up; nothing of them is kept
+  const few = { ...playing, book: undefined, threads: 0, players: undefined, engine: 'roll' as const };
   for (const [k, n] of (asking.narrowing ? steps(study) : []).entries()) {
     const product = await productOf(study, command, k === 0 ? few : playing, n);
     if (k > 0 && isExact(product.results)) {
