@@ -113,6 +113,11 @@ module.exports = {
       'A study finds its rulesets in the registry.',
     ),
     room(
+      'lists',
+      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/'],
+      'Lists of units as people paste them are read here: no play, no command.',
+    ),
+    room(
       'run',
       [
         ...['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/again\\.ts$'],
@@ -217,6 +222,7 @@ module.exports = {
       'playground',
       [
         ...['files/canonical\\.ts$', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'played/', 'run/'],
+        'lists/',
         ...['analysis/', 'statistics/', 'charts/', 'workbench/', 'report/'],
       ],
       "A page's questions are answered from a text: no file, no command, no page.",
@@ -287,7 +293,7 @@ module.exports = {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
         pathNot:
-          '(?:^|/)node_modules/(?:mathjs|vega|vega-lite|bullmq|ioredis|cli-progress|cli-table3|commander|picocolors|simple-statistics|sucrase|yalps|yaml)/',
+          '(?:^|/)node_modules/(?:mathjs|vega|vega-lite|bullmq|ioredis|cli-progress|cli-table3|commander|papaparse|picocolors|simple-statistics|sucrase|yalps|yaml)/',
       },
     },
     {

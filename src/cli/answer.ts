@@ -3,7 +3,7 @@ import type { OddsAnswer } from '../engagement/odds.js';
 import { screenWidth, wrap } from './layout.js';
 import { line, percent, printRows, quantity } from './print.js';
 import { bold } from './style.js';
-import { typedWords } from './words.js';
+import { typedWords } from '../engagement/typed-words.js';
 
 type Entries = readonly (readonly [name: string, value: number])[];
 

@@ -6,7 +6,7 @@
 import type { Json } from '../engagement/json.js';
 import type { Description } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { parseWords } from './words.js';
+import { parseWords } from '../engagement/typed-words.js';
 
 /** One request of several, with the words in which it differs from the others. */
 export interface OddsCase {

@@ -5,7 +5,7 @@ import { originMeanings } from '../engagement/price.js';
 import type { Rules, Ruleset, Table } from '../engagement/ruleset.js';
 import { emptyWords, isEmpty } from './card.js';
 import { coverageTables } from './citations.js';
-import { typedWords } from './words.js';
+import { typedWords } from '../engagement/typed-words.js';
 
 /** By name. */
 export type Tables = Readonly<Record<string, readonly Table[]>>;

@@ -5,25 +5,15 @@
  * without styles, fields quoted where they must be, lines ended by a single newline, and no cell that a spreadsheet
  * would take for a formula.
  */
+import { csvField } from '../files/csv-field.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { type Cell, isMeasured, plain, type Table, type TableColumn } from './document.js';
 import { columnTitle } from './table.js';
 
-function field(text: string): string {
-  // A leading quote mark keeps spreadsheets from running a text as a formula: also after blanks, and for the wide signs
-  // that some of them take for the narrow ones. Only what is wholly a number may begin with a sign.
-  const safe = /^\s*[=@+\-＝＠＋－]|^[\t\r\n]/.test(text) && !isNumber(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function isNumber(text: string): boolean {
-  return /^[+-](?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
-}
-
 /** Words as they are typed: numbers in them have the ASCII minus, and digits stand together. */
 function words(cell: Cell | undefined): string {
   if (cell === null || cell === undefined || typeof cell === 'number') return '';
-  return field(
+  return csvField(
     (isMeasured(cell) ? (cell.note ?? '') : plain(cell))
       .replace(/−(?=[\d.∞])/g, '-')
       .replace(/(?<=\d)\u202f(?=\d)/g, ''),
@@ -79,7 +69,7 @@ export function toCsv(table: Pick<Table, 'columns' | 'rows'>): string {
       table.rows.map((row) => row[i]),
     ),
   );
-  const head = columns.flatMap((fields) => fields.map(({ title }) => field(title))).join(',');
+  const head = columns.flatMap((fields) => fields.map(({ title }) => csvField(title))).join(',');
   const body = table.rows.map((row) => columns.flatMap((fields, i) => fields.map(({ of }) => of(row[i]))).join(','));
   return `${[head, ...body].join('\n')}\n`;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { program } from '../../src/cli/program.js';
-import { parseWords } from '../../src/cli/words.js';
+import { parseWords } from '../../src/engagement/typed-words.js';
 import { sharedFigures } from '../../src/engagement/odds.js';
 import type { Table } from '../../src/engagement/ruleset.js';
 import { forgetGuests } from '../../src/rulesets/guests.js';

@@ -16,7 +16,8 @@ import { printAnswers, printCsv } from '../odds-table.js';
 import { countOf, line, printJson } from '../print.js';
 import { parseRequest } from '../request.js';
 import { isHeard } from '../terminal.js';
-import { parseSettings, parseWords, typedWords } from '../words.js';
+import { parseWords, typedWords } from '../../engagement/typed-words.js';
+import { parseSettings } from '../settings.js';
 
 export interface OddsOptions {
   attacker?: readonly string[];

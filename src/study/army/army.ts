@@ -2,7 +2,7 @@
  * An army: what one side fields, as people write it down, a row for units that are alike. Promises: what is written of a
  * force is read back to the same units, in the same order, under the same names.
  */
-import type { Json, JsonObject } from '../engagement/json.js';
+import type { Json, JsonObject } from '../../engagement/json.js';
 
 /** A row of an army list. */
 export interface ArmyRow {

@@ -3,14 +3,12 @@
  * recognised in the same way everywhere; a word without a value is true; the first word without "=" is the unit; `a;b`
  * is a list and `a:1;b:2` a mapping; no word is dropped.
  */
-import type { Json } from '../engagement/json.js';
-import type { Description } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { readJson } from '../kernel/json-text.js';
-import { clipped } from '../kernel/text.js';
+import type { Json } from './json.js';
+import type { Description } from './odds.js';
 
 /** A value as typed: a whole or decimal number, true or false, else text. */
-function parseValue(text: string): Json {
+export function parseValue(text: string): Json {
   const trimmed = text.trim();
   if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) {
     const number = Number(trimmed);
@@ -57,8 +55,12 @@ export function parseWords(text: string, unitFirst: boolean): Description {
 
 /** A description as somebody would type it. `false`, `0` and empty values are left out. */
 export function typedWords(description: Description): string {
+  return everyTypedWord(Object.fromEntries(Object.entries(description).filter(([, value]) => !isNothing(value))));
+}
+
+/** A description as somebody would type it, with all that it says. What `parseWords` makes of it may be another: ask it. */
+export function everyTypedWord(description: Description): string {
   return Object.entries(description)
-    .filter(([, value]) => !isNothing(value))
     .map(([key, value]) => (key === 'unit' ? String(value) : value === true ? key : `${key}=${typed(value)}`))
     .join(', ');
 }
@@ -74,30 +76,4 @@ function typed(value: Json): string {
   return Object.entries(value)
     .map(([key, inner]) => `${key}:${typed(inner)}`)
     .join(';');
-}
-
-/**
- * Changes as typed, `path=value` each; a value that begins with a bracket or brace is JSON. Throws a `LanchesterError`.
- */
-export function parseSettings(texts: readonly string[]): Readonly<Record<string, Json>> {
-  const settings = new Map<string, Json>();
-  for (const text of texts) {
-    const equals = text.indexOf('=');
-    const path = text.slice(0, Math.max(0, equals)).trim();
-    if (path === '') throw new LanchesterError('usage', `--set takes path=value, not "${text}"`);
-    if (settings.has(path)) throw new LanchesterError('usage', `--set ${path} stands twice`);
-    settings.set(path, settingValue(path, text.slice(equals + 1)));
-  }
-  return Object.fromEntries(settings);
-}
-
-function settingValue(path: string, text: string): Json {
-  if (text.trim() === '') throw new LanchesterError('usage', `--set ${path}= has no value`);
-  if (!/^\s*[[{]/.test(text)) return parseValue(text);
-  const read = readJson(text);
-  if ('value' in read) return read.value as Json;
-  throw new LanchesterError(
-    'usage',
-    `--set ${path}: ${read.detail === undefined ? read.why : 'not JSON'}: ${clipped(text, 100)}`,
-  );
 }

@@ -1,0 +1,32 @@
+/** Changes of a ruleset as they are typed. */
+import type { Json } from '../engagement/json.js';
+import { parseValue } from '../engagement/typed-words.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { readJson } from '../kernel/json-text.js';
+import { clipped } from '../kernel/text.js';
+
+/**
+ * Changes as typed, `path=value` each; a value that begins with a bracket or brace is JSON. Throws a `LanchesterError`.
+ */
+export function parseSettings(texts: readonly string[]): Readonly<Record<string, Json>> {
+  const settings = new Map<string, Json>();
+  for (const text of texts) {
+    const equals = text.indexOf('=');
+    const path = text.slice(0, Math.max(0, equals)).trim();
+    if (path === '') throw new LanchesterError('usage', `--set takes path=value, not "${text}"`);
+    if (settings.has(path)) throw new LanchesterError('usage', `--set ${path} stands twice`);
+    settings.set(path, settingValue(path, text.slice(equals + 1)));
+  }
+  return Object.fromEntries(settings);
+}
+
+function settingValue(path: string, text: string): Json {
+  if (text.trim() === '') throw new LanchesterError('usage', `--set ${path}= has no value`);
+  if (!/^\s*[[{]/.test(text)) return parseValue(text);
+  const read = readJson(text);
+  if ('value' in read) return read.value as Json;
+  throw new LanchesterError(
+    'usage',
+    `--set ${path}: ${read.detail === undefined ? read.why : 'not JSON'}: ${clipped(text, 100)}`,
+  );
+}
