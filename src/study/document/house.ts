@@ -5,11 +5,11 @@
  * refused, and `--data` has the last word.
  */
 
-import { dirname, isAbsolute, join } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { allRulesets } from '../../rulesets/registry.js';
+import { armiesNamed, besides, withArmies } from './armies.js';
 import { changedText } from './changed-text.js';
 import { schemaError } from './issues.js';
 import { yielding } from './last-word.js';
@@ -73,6 +73,14 @@ export function withHouses(source: Source, data: readonly string[] = [], read: R
   }, source);
 }
 
+/**
+ * A scenario or comparison with all that stands in the files that it names, its armies too, and then in `data`. Throws as
+ * `withHouses` and `withArmies`.
+ */
+export function withFiles(source: Source, data: readonly string[] = [], read: Read = readText): Source {
+  return withArmies(withHouses(source, data, read), read);
+}
+
 /** How the text of a file is found. */
 type Read = (path: string) => string;
 
@@ -83,7 +91,7 @@ type Read = (path: string) => string;
 export function wholeText(file: string, data: readonly string[] = [], read: Read = readText): string {
   const text = read(file);
   const own = parseYaml(text, file);
-  const whole = withHouses(own, data, read);
+  const whole = withFiles(own, data, read);
   const named = valueAt(own.value, ['ruleset']);
   const id = typeof named === 'string' ? rulesetId(named, file) : named;
   const code = codeNamed(own);
@@ -94,6 +102,7 @@ export function wholeText(file: string, data: readonly string[] = [], read: Read
       return { path: path.map(String), value: valueAt(whole.value, path) };
     }),
   );
+  changes.push(...armiesNamed(own).map(({ at }) => ({ path: at.map(String), value: valueAt(whole.value, at) })));
   // a copy of the file leads to no code
   if (id !== named) changes.unshift({ path: ['ruleset'], value: id });
   changes.unshift(...code.map(({ at }) => ({ path: at.map(String), value: undefined })));
@@ -127,14 +136,10 @@ function filesAt(source: Source, { at }: Section): readonly Named[] {
   });
 }
 
-/** Where a file is that a scenario names: beside the scenario, unless it says otherwise. */
-function besides({ file: scenario }: Source, file: string): string {
-  return isAbsolute(file) ? file : join(dirname(scenario), file);
-}
-
 /** The files that a scenario names, as `wholeText` asks for them. */
 export function filesNamed(source: Source): readonly string[] {
-  return sectionsOf(source).flatMap((section) => filesAt(source, section).map(({ file }) => besides(source, file)));
+  const houses = sectionsOf(source).flatMap((section) => filesAt(source, section));
+  return [...houses.map(({ file }) => besides(source.file, file)), ...armiesNamed(source).map(({ file }) => file)];
 }
 
 /** The rulesets that a document is about. */
@@ -144,7 +149,7 @@ export function rulesetsOf(source: Source): readonly string[] {
 
 /** A file that a scenario names. */
 function namedHouse(source: Source, section: Section, { file, at }: Named, read: Read): House {
-  const path = besides(source, file);
+  const path = besides(source.file, file);
   let text: string;
   try {
     text = read(path);

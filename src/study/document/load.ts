@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../engagement/json.js';
 import { withDefaultPlan } from './default-plan.js';
-import { withHouses } from './house.js';
+import { withFiles } from './house.js';
 import { readText } from './read-text.js';
 import { withRulesetId } from './ruleset-names.js';
 import type { ScenarioInput } from './schema/scenario.js';
@@ -13,7 +13,7 @@ import { type Source, sourceOf } from './source.js';
 import { parseYaml } from './yaml.js';
 
 /**
- * Reads a scenario file, with the rows and changes of the files that it names (`data`) in it. Throws a `LanchesterError` ('bad-file', with file:line:column wherever there is a line) for a
+ * Reads a scenario file, with the rows and changes of the files that it names (`data`) and the units of its armies in it. Throws a `LanchesterError` ('bad-file', with file:line:column wherever there is a line) for a
  * file that is missing, a folder, binary, too large, not YAML, or of another shape.
  *
  * @param path as the user gave it; errors repeat it
@@ -28,7 +28,7 @@ export function loadScenario(path: string, data: readonly string[] = []): Scenar
  * names. Throws as `loadScenario`.
  */
 export function readSource(path: string, data: readonly string[] = []): Source {
-  return withHouses(parseYaml(readText(path), path), data);
+  return withFiles(parseYaml(readText(path), path), data);
 }
 
 /** A scenario from its YAML text; errors call it `file`. Throws as `loadScenario`. */

@@ -40,7 +40,7 @@ function whyUnread(path: string, code: string): string {
 function neighbours(path: string): string[] {
   try {
     return readdirSync(dirname(path))
-      .filter((name) => /\.ya?ml$/.test(name))
+      .filter((name) => /\.(?:ya?ml|json|csv|tsv)$/.test(name))
       .sort();
   } catch {
     return [];

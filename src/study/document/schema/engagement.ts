@@ -125,6 +125,9 @@ const fill = z
   .describe('Something that the rest of the budget buys: {man: <name of a unit>} or {unit: {unit: …}}.')
   .meta({ id: 'Fill' });
 
+/** What no file stands behind has no files beside it. */
+const armyUnread = 'expected the units themselves, since only a file may name an army';
+
 const force = z
   .strictObject({
     title: line.optional().describe('What reports call this force.'),
@@ -140,7 +143,13 @@ const force = z
     plan: planByRole
       .optional()
       .describe('What its units do unless they say otherwise. Default: as the engagement says.'),
-    units: z.array(unit).min(1).describe('The units, in the order in which the force lists them.'),
+    units: z
+      .array(unit, { error: ({ input }) => (typeof input === 'string' ? armyUnread : undefined) })
+      .min(1)
+      .describe(
+        'The units, in the order in which the force lists them; or an army: the name of a file (docs/armies.md).',
+      )
+      .meta({ orFile: true }),
     fill: z
       .array(fill)
       .optional()

@@ -37,10 +37,18 @@ export function publishedSchema(schema: z.ZodType, title: string): SchemaNode {
       override: ({ jsonSchema }) => {
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+        if ('orFile' in jsonSchema) orFile(jsonSchema as SchemaNode);
       },
     }) as SchemaNode);
   made.set(schema, node);
   return structuredClone({ title, ...node });
+}
+
+/** A list in whose place the name of a file may stand. */
+function orFile(node: SchemaNode): void {
+  const { orFile: _, description, ...list } = node;
+  for (const key of Object.keys(node)) delete node[key];
+  Object.assign(node, { description, anyOf: [list, { type: 'string', minLength: 1 }] });
 }
 
 /**
