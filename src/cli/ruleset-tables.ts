@@ -3,9 +3,9 @@ import type { JsonObject } from '../engagement/json.js';
 import { sharedFigures } from '../engagement/odds.js';
 import { originMeanings } from '../engagement/price.js';
 import type { Rules, Ruleset, Table } from '../engagement/ruleset.js';
+import { typedWords } from '../engagement/typed-words.js';
 import { emptyWords, isEmpty } from './card.js';
 import { coverageTables } from './citations.js';
-import { typedWords } from '../engagement/typed-words.js';
 
 /** By name. */
 export type Tables = Readonly<Record<string, readonly Table[]>>;

@@ -4,10 +4,13 @@ import type { Ruleset } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { allRulesets, findRuleset } from '../../rulesets/registry.js';
+import { writePriceTable } from '../../study/army/price-table.js';
+import { armyTable } from '../army-table.js';
 import { withData } from '../house-rules.js';
 import { line, printJson, printRows, printTable } from '../print.js';
 import { type Tables, toldTables, withOrigins } from '../ruleset-tables.js';
 import { printTablesCsv } from '../tables-csv.js';
+import { print } from '../terminal.js';
 
 export interface ListOptions {
   data?: readonly string[];
@@ -25,7 +28,8 @@ export function list(rulesetId: string | undefined, tableName: string | undefine
     return;
   }
   const ruleset = findRuleset(rulesetId);
-  const tables = toldTables(ruleset, withData(ruleset, options.data).rules);
+  const { rules } = withData(ruleset, options.data);
+  const tables = { ...toldTables(ruleset, rules), army: [armyTable(rules)] };
   if (tableName === undefined) {
     if (json) printJson(tables);
     else listTables(ruleset, tables, csv);
@@ -37,6 +41,8 @@ export function list(rulesetId: string | undefined, tableName: string | undefine
     throw new LanchesterError('unknown-name', `${ruleset.title} has no table ${known}`);
   }
   if (json) printJson(wanted);
+  // one number a row, so that a spreadsheet can change it and --data reads it
+  else if (csv && tableName === 'prices') print(writePriceTable(ruleset.id, rules.data));
   else if (csv) printTablesCsv(wanted);
   else for (const table of wanted) printTable(withOrigins(table));
 }

@@ -5,6 +5,7 @@ import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
 import { oddsError } from '../../engagement/odds-error.js';
 import { changedData } from '../../engagement/overlay.js';
 import type { Rules, Ruleset } from '../../engagement/ruleset.js';
+import { parseWords, typedWords } from '../../engagement/typed-words.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { RuleError } from '../../kernel/rule-error.js';
@@ -15,9 +16,8 @@ import { casesOf } from '../odds-cases.js';
 import { printAnswers, printCsv } from '../odds-table.js';
 import { countOf, line, printJson } from '../print.js';
 import { parseRequest } from '../request.js';
-import { isHeard } from '../terminal.js';
-import { parseWords, typedWords } from '../../engagement/typed-words.js';
 import { parseSettings } from '../settings.js';
+import { isHeard } from '../terminal.js';
 
 export interface OddsOptions {
   attacker?: readonly string[];

@@ -7,7 +7,7 @@ import { clipped } from '../../kernel/text.js';
  * number from 0, and for what could as well be a thousand as a fraction: it is not guessed.
  */
 export function decimalOf(text: string): number {
-  const [, whole, mark, part = ''] = /^(\d+)(?:([.,])(\d+))?$/.exec(text) ?? [];
+  const [, whole, mark, part = ''] = /^(-?\d+)(?:([.,])(\d+))?$/.exec(text) ?? [];
   if (whole === undefined) throw new LanchesterError('bad-file', `expected a number, found "${clipped(text, 60)}"`);
   const number = Number(`${whole}.${part || '0'}`);
   if (mark === ',' && part.length === 3) {

@@ -9,6 +9,7 @@ import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { allRulesets } from '../../rulesets/registry.js';
+import { isTableName, readPriceTable } from '../army/price-table.js';
 import { armiesNamed, besides, withArmies } from './armies.js';
 import { changedText } from './changed-text.js';
 import { schemaError } from './issues.js';
@@ -46,7 +47,12 @@ export function checkHouse(read: Source): House {
 
 /** Reads a file. Throws a `LanchesterError` ('bad-file', with file:line:column wherever there is a line). */
 export function loadHouse(path: string): House {
-  return checkHouse(parseYaml(readText(path), path));
+  return checkHouse(houseSource(readText(path), path));
+}
+
+/** A table of prices is such a file, too. */
+function houseSource(text: string, path: string): Source {
+  return isTableName(path) ? readPriceTable(text, path) : parseYaml(text, path);
 }
 
 /** Where a scenario, or a comparison of one ruleset, says what is added and set. */
@@ -157,7 +163,7 @@ function namedHouse(source: Source, section: Section, { file, at }: Named, read:
     if (!(error instanceof LanchesterError)) throw error;
     throw problem(source, error.code, at, error.message);
   }
-  const house = checkHouse(parseYaml(text, path));
+  const house = checkHouse(houseSource(text, path));
   if (house.document.ruleset !== section.ruleset) throw otherRuleset(house, [section]);
   return house;
 }

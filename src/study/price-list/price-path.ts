@@ -96,7 +96,7 @@ function milliOf(ruleset: Ruleset, overlay: Overlay, { unit, words }: Worded): n
 }
 
 /** Every price in a ruleset's data, with its path; null where only a scenario knows it. */
-function pricesIn(data: JsonObject): [string, number | null][] {
+export function pricesIn(data: JsonObject): [string, number | null][] {
   return numbersIn(data['prices'] ?? {}, ['prices']);
 }
 
