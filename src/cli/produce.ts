@@ -27,6 +27,7 @@ import { wholeText } from '../study/document/house.js';
 import { loadScenario } from '../study/document/load.js';
 import { chosenInText } from '../study/price-list/chosen-units.js';
 import type { Study } from '../study/study.js';
+import { armyFiles } from './army-files.js';
 import { checkMore } from './extending.js';
 import { interruptible } from './interruption.js';
 import { keeping } from './keeping.js';
@@ -130,7 +131,7 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   const whole = shipped !== true;
   const files: ReportFile[] = [
     ...(await reportFiles(document, { html: whole, png })),
-    ...(whole ? [resultsFile(results, analysis, expected)] : []),
+    ...(whole ? [resultsFile(results, analysis, expected), ...armyFiles(study)] : []),
     ...proposedPrices(product),
     { path: 'scenario.yaml', content: text },
   ];

@@ -21,12 +21,18 @@ export function readText(path: string): string {
     if (error instanceof LanchesterError) throw error;
     throw fail(whyUnread(path, codeOf(error) ?? 'no reason given'));
   }
+  if (isUtf16(bytes)) throw fail('this file is UTF-16: save it as UTF-8');
   if (bytes.includes(0)) throw fail('this is not a text file (it holds a zero byte)');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw fail('this is not a text file (it is not UTF-8)');
   }
+}
+
+/** Whether a file begins with the mark of UTF-16, as spreadsheets save "Unicode text". */
+function isUtf16([first, second]: Buffer): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 function whyUnread(path: string, code: string): string {
