@@ -35,6 +35,7 @@ export function groups(rulesets: readonly Entry[]): readonly Group[] {
       title: 'Answers',
       entries: [
         ['Gallery', 'gallery'],
+        ['The five games', 'games'],
         ['Questions that are shipped', 'scenarios'],
       ],
     },
