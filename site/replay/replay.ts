@@ -40,6 +40,8 @@ class Replay implements MountedReplay {
   private picture: LanePicture | undefined;
   private at = 0;
   private asked = 0;
+  /** What was chosen, by choice; of another text it may be nothing, and is then not heeded. */
+  private of: Readonly<Record<string, string>> = {};
   private playing: ReturnType<typeof setInterval> | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private readonly sized: ResizeObserver;
@@ -117,6 +119,7 @@ class Replay implements MountedReplay {
       index: Math.max(0, Math.trunc(Number(index.value) || 0)),
       swapped: swapped.checked,
       ...(cell.value === '' ? {} : { cell: cell.value }),
+      of: this.of,
     };
     try {
       const told = await this.engine.replay(this.text, which);
@@ -142,6 +145,7 @@ class Replay implements MountedReplay {
   private shown(told: Told): void {
     const { refusal, stage, title, notes, ending, slider } = this.parts;
     this.told = told;
+    this.offer(told.choices);
     refusal.hidden = true;
     stage.hidden = false;
     title.textContent = told.title.charAt(0).toUpperCase() + told.title.slice(1);
@@ -151,6 +155,30 @@ class Replay implements MountedReplay {
     this.picture = new LanePicture(told, this.parts.lane.clientWidth);
     this.at = -1;
     this.go(0);
+  }
+
+  /** What else can be told: another fight, other plans, other forces. */
+  private offer(choices: Told['choices']): void {
+    const { fights } = this.parts;
+    const had = document.activeElement?.id;
+    const fields = choices.map(({ id, label, options, chosen }, k) => {
+      const field = make(
+        'select',
+        { id: `replay-${k}` },
+        ...options.map((one) => make('option', { value: one.id }, one.title)),
+      );
+      field.value = chosen;
+      field.addEventListener('change', () => {
+        // what comes after it depends on it
+        const before = choices.slice(0, k).map((one) => [one.id, one.chosen] as const);
+        this.of = Object.fromEntries([...before, [id, field.value]]);
+        void this.tell();
+      });
+      return make('label', {}, `${label} `, field);
+    });
+    fights.replaceChildren(...fields);
+    fights.hidden = fields.length === 0;
+    if (had?.startsWith('replay-') === true) document.getElementById(had)?.focus();
   }
 
   private go(to: number): void {
@@ -251,9 +279,10 @@ function partsOf() {
     another,
     swapLabel,
   );
-  const root = make('section', { class: 'replay', 'aria-label': 'Replay' }, choices, refusal, stage);
+  const fights = make('div', { class: 'choices fights', hidden: true });
+  const root = make('section', { class: 'replay', 'aria-label': 'Replay' }, choices, fights, refusal, stage);
   return {
-    ...{ root, first, back, play, next, last, index, another, swapped, cell, cellLabel, swapLabel, slider },
+    ...{ fights, root, first, back, play, next, last, index, another, swapped, cell, cellLabel, swapLabel, slider },
     ...{ where, title, notes, lane, story, ending, refusal, stage },
   };
 }

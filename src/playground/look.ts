@@ -69,7 +69,9 @@ const quick = 2_000_000;
 
 /** Engagements that can be told one by one. */
 function cellsOf(study: Study): Outline['cells'] {
-  if (study.prices !== undefined) return [];
+  if (study.kind === 'priceList') {
+    return [{ id: 'list', title: 'The price list', roles: study.engagement.swapRoles ? 2 : 1 }];
+  }
   return study.engagementCells.map(({ id, variant, specs }) => ({
     id,
     title: study.variants.find((one) => one.id === variant)?.title ?? id,

@@ -147,8 +147,30 @@ export interface ToldLine {
   readonly others?: readonly string[];
 }
 
+/** What can be chosen of a replay: one of the fights that a question plays, who meets in it. */
+export interface ReplayChoice {
+  readonly id: string;
+  readonly label: string;
+  /** Named as the report names them. */
+  readonly options: readonly { readonly id: string; readonly title: string }[];
+  /** The one that is told. */
+  readonly chosen: string;
+}
+
+/** Which engagement is told. */
+export interface ReplayWhich {
+  readonly cell?: string;
+  /** Its number in the run, from 0. */
+  readonly index: number;
+  readonly swapped?: boolean;
+  /** By choice: the option. What there is not is as if it was not asked for: `chosen` says what is told. */
+  readonly of?: Readonly<Record<string, string>>;
+}
+
 export interface Told {
   readonly title: string;
+  /** Each depends on those before it. */
+  readonly choices: readonly ReplayChoice[];
   /** What is to be known before it begins: the mission, for instance. */
   readonly notes: readonly string[];
   readonly lane: {
@@ -231,7 +253,7 @@ export interface Engine {
   play(text: string, options: PlayOptions): Playing;
   /** The answer's page, Markdown, results or scenario as files. */
   download(text: string, what: 'page' | 'markdown' | 'results' | 'scenario'): Promise<Download>;
-  replay(text: string, which: { cell?: string; index: number; swapped?: boolean }): Promise<Told>;
+  replay(text: string, which: ReplayWhich): Promise<Told>;
   catalogue(ruleset: string): Promise<Catalogue>;
   odds(request: OddsRequest): Promise<OddsAnswer>;
   /** The text with another value at a handle's path; comments stay. */

@@ -44,7 +44,7 @@ describe.each(Object.entries(smallFights))('%s', (_, text) => {
 
   it('tells the story of the command, cut into moments', () => {
     const { moments } = tell(study, { index: 3 });
-    const prepared = preparedCell(study, cell, 0, undefined);
+    const { prepared } = preparedCell(study, cell, 0, undefined);
     const whole = replay(prepared, studyKey(study.seed, study.name), 3, isPaired(study, cell));
     expect(moments.flatMap(({ lines }) => lines.map((line) => line.text))).toEqual(whole.lines.map(({ text: t }) => t));
     expect(moments.length).toBeGreaterThan(1);

@@ -1,70 +1,74 @@
 /**
  * One engagement of a question, told in moments with the board after each.
  *
- * Promise: it is the engagement that `lanchester replay` tells, played with the engine of the run, and ends as the run's
- * tally has it; the lines of all moments are its story, line for line.
+ * Promise: where the run samples it is the run's own engagement, and ends as the run's tally has it; the lines of all
+ * moments are its story, line for line. Nobody waits until a large state graph is closed (`prepared.ts`).
  */
-import type { Engagement } from '../engagement/ruleset.js';
-import type { EngagementSpec } from '../engagement/spec.js';
+import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { replaySteps, type ToldStep } from '../kernel/moments.js';
 import { didYouMean } from '../kernel/nearest.js';
-import { studyKey } from '../kernel/random/stream-key.js';
 import type { StoryLine } from '../kernel/story.js';
 import { type Ending, endingOf } from '../played/ending.js';
 import { missionLines } from '../report/study/mission-words.js';
-import { isPaired } from '../run/cells/as-run.js';
 import type { Comparison } from '../study/comparison/comparison.js';
-import { compileCell } from '../study/compile.js';
 import { type EngagementCell, isCurved, type Study } from '../study/study.js';
 import { Boards } from './board.js';
-import { preparedCell } from './prepared.js';
-import type { Moment, Told } from './protocol.js';
-
-/** Which engagement: of the first cell, in the roles as written, unless it is said. */
-export interface Which {
-  readonly cell?: string;
-  /** Its number in the run, from 0. */
-  readonly index: number;
-  readonly swapped?: boolean;
-}
+import type { Moment, ReplayWhich, Told } from './protocol.js';
+import { curvedFight } from './told-curve.js';
+import { cellFight, type HowTold, type ToldFight } from './told-fight.js';
+import { matchupFight } from './told-matchup.js';
+import { populationFight } from './told-population.js';
 
 /**
  * The engagement of a scenario or a comparison. `engine`: the one that the run was made with, where it was told. Throws a
  * `LanchesterError` for an engagement that there is not.
  */
-export function tell(asked: Study | Comparison, which: Which, engine?: EngineName): Told {
-  const { study, cell, title } = cellOf(asked, which.cell);
+export function tell(asked: Study | Comparison, which: ReplayWhich, engine?: EngineName): Told {
+  const { index } = which;
   const role = which.swapped === true ? 1 : 0;
-  if (role >= cell.specs.length)
-    throw new LanchesterError('usage', 'this question does not swap the roles of its sides');
-  if (!Number.isSafeInteger(which.index) || which.index < 0) {
-    throw new LanchesterError('usage', `an engagement has a whole number from 0 on, not ${which.index}`);
+  if (!Number.isSafeInteger(index) || index < 0) {
+    throw new LanchesterError('usage', `an engagement has a whole number from 0 on, not ${index}`);
   }
-  const prepared = preparedCell(study, cell, role, engine);
-  const { steps, outcome } = replaySteps(
-    prepared,
-    studyKey(study.seed, study.name),
-    which.index,
-    isPaired(study, cell),
-    role,
-  );
-  const spec = cell.specs[role] as EngagementSpec;
-  const engagement = compileCell(cell)[role] as Engagement;
+  const { study, fight, title } = fightOf(asked, which.cell, { role, of: which.of ?? {}, ...defined({ engine }) });
+  const { prepared, engagement, spec, key } = fight;
+  const { steps, outcome } = replaySteps(prepared, key, index, fight.paired, role);
   const { lane } = spec;
   const roles = role === 1 ? ', roles swapped' : '';
   return {
-    title: `${title === '' ? '' : `${title}: `}engagement ${which.index}${roles}`,
-    notes: [
-      ...missionLines(spec.mission, study.distance.many),
-      ...(isCurved(study) ? ['Forces are drawn at this price; a run plays fixed forces for all prices.'] : []),
-    ],
+    title: `${title === '' ? '' : `${title}: `}engagement ${index}${roles}`,
+    choices: fight.choices,
+    notes: [...missionLines(spec.mission, study.distance.many), ...fight.notes],
     lane: { from: lane.from, to: lane.to, unit: study.distance.many, stretches: lane.terrain },
     turn: study.turn,
     moments: momentsOf(steps, new Boards(engagement, spec), study.turn),
     ending: endingWords(endingOf(prepared.process, outcome), study.turn),
   };
+}
+
+/** The fight that was asked for, with the study that it belongs to. */
+function fightOf(
+  asked: Study | Comparison,
+  wanted: string | undefined,
+  how: HowTold,
+): { readonly study: Study; readonly fight: ToldFight; readonly title: string } {
+  if ('kind' in asked && asked.kind === 'priceList') {
+    checkRole(how.role, asked.engagement.swapRoles ? 2 : 1);
+    return { study: asked, fight: matchupFight(asked, how), title: '' };
+  }
+  const { study, cell, title } = cellOf(asked, wanted);
+  checkRole(how.role, cell.specs.length);
+  return { study, fight: toldFight(study, cell, how), title };
+}
+
+function toldFight(study: Study, cell: EngagementCell, how: HowTold): ToldFight {
+  if (study.kind === 'fights' || study.kind === 'rates') return populationFight(study, cell, how);
+  return isCurved(study) ? curvedFight(study, cell, how) : cellFight(study, cell, how);
+}
+
+function checkRole(role: number, roles: number): void {
+  if (role >= roles) throw new LanchesterError('usage', 'this question does not swap the roles of its sides');
 }
 
 /** The cell that was asked for, with the study that it belongs to. */

@@ -20,7 +20,17 @@ const argsOf: Readonly<Record<Ask, z.ZodType<readonly unknown[]>>> = {
   complete: z.tuple([text, offset]),
   hover: z.tuple([text, offset]),
   download: z.tuple([text, z.enum(['page', 'markdown', 'results', 'scenario'])]),
-  replay: z.tuple([text, z.object({ cell: text.optional(), index: offset, swapped: z.boolean().optional() }).strict()]),
+  replay: z.tuple([
+    text,
+    z
+      .object({
+        cell: text.optional(),
+        index: offset,
+        swapped: z.boolean().optional(),
+        of: z.record(text, text).optional(),
+      })
+      .strict(),
+  ]),
   catalogue: z.tuple([text]),
   odds: z.tuple([z.record(text, z.json())]),
   set: z.tuple([text, z.array(text).max(64), z.json()]),

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localEngine } from '../../src/playground/local-engine.js';
 import { smallFights } from '../../src/playground/testing/small-fights.js';
 import { hasChromium, startChromium } from '../support/chromium.js';
+import { mmgFight } from '../support/mmg-fight.js';
 import { mount, type Part } from './mounted.js';
 
 const text = smallFights['hats-of-tin'] as string;
@@ -88,6 +89,26 @@ describe.skipIf(!hasChromium())('the replay', () => {
     const { ending } = await engine.replay(text, { index: 5, swapped: true });
     await press('Last');
     await expect.poll(() => at('.ending').textContent()).toBe(ending);
+  });
+
+  it('offers the fights that a price plays, and tells the one that is chosen', async () => {
+    const price = 'breakEven: {price: engagement.blue.units.gun.price, asked: 4}';
+    const priced = mmgFight({ name: 'told', question: 'What is it worth?', budget: '[28]', engagements: 64, price });
+    part = await mount(browser, 'replay', priced);
+    const forces = part.page.getByLabel('Forces');
+    await forces.waitFor();
+    const { choices } = await engine.replay(priced, { index: 0 });
+    const options = choices[0]?.options ?? [];
+    expect(await forces.locator('option').allTextContents()).toEqual(options.map(({ title }) => title));
+    const { id, title } = options[1] as (typeof options)[number];
+    const told = await engine.replay(priced, { index: 0, of: { forces: id } });
+    await forces.selectOption(title);
+    const end = async (): Promise<string | null> => {
+      await press('Last');
+      return at('.ending').textContent();
+    };
+    await expect.poll(end).toBe(told.ending);
+    expect(await forces.inputValue()).toBe(id);
   });
 
   it('says what cannot be told, and tells again once it can', async () => {
