@@ -5,6 +5,7 @@
 import { benchStyle } from '../../src/report/bench-style.js';
 import { startWorkbench } from '../../src/report/browser/workbench.js';
 import { workbenchHtml } from '../../src/report/workbench-html.js';
+import { startTheme } from '../page/theme.js';
 import example from './example.yaml?raw';
 import { type Opened, openedIn, played } from './files.js';
 
@@ -12,6 +13,7 @@ const one = <E extends HTMLElement>(id: string): E => document.getElementById(id
 
 const [drop, chosen, said, place] = [one('drop'), one<HTMLInputElement>('file'), one('said'), one('place')];
 
+startTheme(one('theme'));
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(benchStyle);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -83,6 +83,7 @@ async function write() {
     logLevel: 'error',
   });
   cpSync(join(here, 'theme/icon.svg'), join(source, 'public/icon.svg'));
+  cpSync(join(root, 'site/public/theme.js'), join(source, 'public/theme.js'));
   put('groups.json', JSON.stringify(site.groups));
   put('.vitepress/config.ts', `export { default } from ${JSON.stringify(join(here, 'config.ts'))};\n`);
   put('.vitepress/theme/index.ts', `export { default } from ${JSON.stringify(join(here, 'theme/index.ts'))};\n`);

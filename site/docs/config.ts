@@ -1,6 +1,6 @@
 /**
  * How VitePress makes the site. Promises: nothing is fetched from elsewhere; dead links fail the build; light or dark as
- * the screen asks, as reports are. Addresses begin with `placeholder` until `finish.mjs` makes them relative.
+ * the screen asks, or as was chosen on any page of the site. Addresses begin with `placeholder` until `finish.mjs` makes them relative.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,10 +23,14 @@ export default defineConfig({
   description:
     'What are the units of a tabletop wargame worth? Exact odds, seeded engagements, intervals on every number.',
   base: placeholder,
-  head: [['link', { rel: 'icon', href: `${placeholder}icon.svg`, type: 'image/svg+xml' }]],
+  head: [
+    ['link', { rel: 'icon', href: `${placeholder}icon.svg`, type: 'image/svg+xml' }],
+    ['script', { src: `${placeholder}theme.js` }],
+  ],
   srcDir: source,
   outDir: target,
-  appearance: 'force-auto',
+  // what is chosen holds for all pages of the site: theme.js and the switch of the playground see to it
+  appearance: false,
   metaChunk: true,
   // what leads to another part of the whole site is no page of this one
   ignoreDeadLinks: [/^(?:\.\.?\/)+#example\//, /\/api\//],

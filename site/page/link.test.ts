@@ -28,7 +28,11 @@ describe('a link', () => {
   });
 
   it('leads to a shipped question by its name', () => {
-    expect(openFragment(exampleFragment('tandem-heat'))).toEqual({ kind: 'example', name: 'tandem-heat' });
+    const held = { kind: 'example', name: 'tandem-heat' };
+    expect(openFragment('#example/tandem-heat')).toEqual(held);
+    expect(openFragment(exampleFragment('tandem-heat', '0.1.0-rc.1+7'))).toEqual({ ...held, version: '0.1.0-rc.1+7' });
+    expect(openFragment('#example/tandem-heat@')).toMatchObject({ kind: 'torn' });
+    expect(openFragment('#example/tandem-heat@<b>')).toMatchObject({ kind: 'torn' });
     expect(openFragment('#example/../x')).toMatchObject({ kind: 'torn' });
   });
 

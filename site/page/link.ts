@@ -6,7 +6,7 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 
 /** A question that a link leads to. */
 export type Held =
-  | { readonly kind: 'example'; readonly name: string }
+  | { readonly kind: 'example'; readonly name: string; readonly version?: string }
   | { readonly kind: 'code'; readonly text: string; readonly version: string; readonly view: string };
 
 export type Opened = Held | { readonly kind: 'torn'; readonly why: string };
@@ -19,9 +19,9 @@ const longestText = 300_000;
 
 const torn = 'This link is not whole: part of it was lost on the way. Ask for it again.';
 
-/** The fragment of a shipped question. */
-export function exampleFragment(name: string): string {
-  return `#example/${name}`;
+/** The fragment of a shipped question; with the version whose answer was seen, since another may ask it otherwise. */
+export function exampleFragment(name: string, version: string): string {
+  return `#example/${name}@${version}`;
 }
 
 /** The fragment that holds a text; nothing for one that is too long for a link. */
@@ -35,8 +35,11 @@ export function codeFragment(text: string, version: string, view: string): strin
 
 /** What a fragment holds; nothing where there is none, or one that leads to a place of the page. */
 export function openFragment(fragment: string): Opened | undefined {
-  const example = /^#example\/([a-z0-9-]{1,80})$/.exec(fragment);
-  if (example !== null) return { kind: 'example', name: example[1] as string };
+  const example = /^#example\/([a-z0-9-]{1,80})(?:@([\w.+-]{1,40}))?$/.exec(fragment);
+  if (example !== null) {
+    const [, name = '', version] = example;
+    return { kind: 'example', name, ...(version === undefined ? {} : { version }) };
+  }
   if (!/^#(?:code|example)\//.test(fragment)) return undefined;
   if (fragment.startsWith('#example/')) return { kind: 'torn', why: 'This link names no question.' };
   if (fragment.length > longestFragment) return { kind: 'torn', why: 'This link is longer than a link can be.' };

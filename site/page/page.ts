@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../../src/playground/protocol.js';
 import { Asking, type Shown } from './asking.js';
+import { startDarkCharts } from './dark-charts.js';
 import { byId, make } from './dom.js';
 import { type Editor, startEditor } from './editor.js';
 import { exampleGroups, firstExample } from './example-names.js';
@@ -56,6 +57,7 @@ class Page {
     this.options = options;
     const { engine } = options;
     startTheme(byId('theme'));
+    startDarkCharts();
     this.asking = new Asking(engine, (shown) => this.render(shown), later);
     const sharing = startSharing(engine, {
       text: () => this.editor.text(),
@@ -90,17 +92,21 @@ class Page {
     if (opened.kind === 'torn') {
       if (this.editor.text() === '') await this.openExample(firstExample);
       this.remark(opened.why, 'refused');
-    } else if (opened.kind === 'example') await this.openExample(opened.name);
-    else {
-      const { version } = this.options;
+    } else if (opened.kind === 'example') {
+      await this.openExample(opened.name);
+      this.remarkVersion(opened.version, 'It opens the question that this version ships: text and figures may differ.');
+    } else {
       this.editor.put(opened.text);
       this.chooseView(`tab-${opened.view}`);
-      if (opened.version !== version) {
-        this.remark(
-          `This link was made with version ${opened.version}; this page plays version ${version}. The question is the same, figures may differ.`,
-        );
-      }
+      this.remarkVersion(opened.version, 'The question is the same, figures may differ.');
     }
+  }
+
+  /** Says so where a link is that of another version. */
+  private remarkVersion(made: string | undefined, so: string): void {
+    const { version } = this.options;
+    if (made === undefined || made === version) return;
+    this.remark(`This link was made with version ${made}; this page plays version ${version}. ${so}`);
   }
 
   private async openExample(name: string): Promise<void> {
@@ -219,7 +225,7 @@ class Page {
   private fragment(): string | undefined {
     const text = this.editor.text();
     const { example } = this;
-    if (example?.text === text && this.view === 'text') return exampleFragment(example.name);
+    if (example?.text === text && this.view === 'text') return exampleFragment(example.name, this.options.version);
     return codeFragment(text, this.options.version, this.view);
   }
 

@@ -1,5 +1,4 @@
 /** Light or dark: as the system has it until somebody chooses. `public/theme.js` puts the choice in force before the page is painted. */
-import { darkRules } from '../../src/charts/dark.js';
 import { remember, remembered } from './storage.js';
 
 /** `public/theme.js` reads the same. */
@@ -13,7 +12,7 @@ const turns: readonly [Theme, string][] = [
   ['dark', 'Theme: dark'],
 ];
 
-/** Makes a button the switch between the three. */
+/** Makes a button the switch between the three, for all pages of a site. */
 export function startTheme(button: HTMLButtonElement): void {
   const kept = remembered(key);
   let at = Math.max(
@@ -25,22 +24,21 @@ export function startTheme(button: HTMLButtonElement): void {
     if (theme === undefined) delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
     button.textContent = words;
+    markDark();
   };
   button.addEventListener('click', () => {
     at = (at + 1) % turns.length;
     remember(key, turns[at]?.[0]);
     show();
   });
+  systemDark().addEventListener('change', markDark);
   show();
-  startDarkCharts();
 }
 
-/** Charts are drawn in light colours; on a dark ground rules replace them. */
-function startDarkCharts(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `@media screen { ${darkRules(":root[data-theme='dark'] figure svg ")} }
-@media screen and (prefers-color-scheme: dark) { ${darkRules(":root:not([data-theme='light']) figure svg ")} }`,
-  );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+/** The class by which pages of VitePress are dark, as `public/theme.js` sets it at first. */
+function markDark(): void {
+  const { theme } = document.documentElement.dataset;
+  document.documentElement.classList.toggle('dark', theme === 'dark' || (theme !== 'light' && systemDark().matches));
 }

@@ -57,6 +57,22 @@ describe.skipIf(!hasChromium())('the page of the workbench', () => {
     expect(said).toEqual([]);
   });
 
+  it('has the switch of light and dark, which holds for all pages, before they are painted', async () => {
+    const page = await browser.newPage();
+    await page.goto(new URL('bench/', served.url).href);
+    const chosen = () =>
+      page.evaluate(() => [document.documentElement.dataset['theme'], document.documentElement.className]);
+    expect(await chosen()).toEqual([undefined, '']);
+    await page.locator('#theme').click();
+    await page.locator('#theme').click();
+    expect(await page.locator('#theme').textContent()).toBe('Theme: dark');
+    expect(await chosen()).toEqual(['dark', 'dark']);
+    await page.goto(served.url, { waitUntil: 'commit' });
+    await page.waitForSelector('body', { state: 'attached' });
+    expect(await chosen()).toEqual(['dark', 'dark']);
+    await page.close();
+  });
+
   it('says in a sentence what is no audit, and runs nothing of it', async () => {
     for (const [name, why] of [
       ['other.json', 'a workbench shows what'],

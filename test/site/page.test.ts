@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium())('the playground', () => {
     expect(await whole()).toBe(await digestOf(shipped));
     expect(await page.locator('.headline').textContent()).toMatch(/^No: the winner is Red/);
     expect(await page.locator('#sheet .chart svg').count()).toBeGreaterThan(0);
-    expect(new URL(page.url()).hash).toBe('#example/first-fight');
+    expect(new URL(page.url()).hash).toMatch(/^#example\/first-fight@\d+\.\d+\.\d+$/);
   });
 
   it('shows the place of a mistake, greys the answer, and mends both', async () => {
@@ -154,6 +154,17 @@ describe.skipIf(!hasChromium())('the playground', () => {
     expect(await whole(opened)).toBe(digest);
     expect(await opened.locator('#editor .cm-content').textContent()).toBe(await content().textContent());
     await other.close();
+  });
+
+  it('says so where a shipped question was sent by another version, and not where a link names none', async () => {
+    await open('#example/keep-down@0.0.1');
+    await expect
+      .poll(() => page.locator('.notice').textContent())
+      .toContain('made with version 0.0.1; this page plays');
+    await page.goto('about:blank');
+    await open('#example/keep-down');
+    await content().getByText('keep-down').first().waitFor();
+    expect(await page.locator('.notice').count()).toBe(0);
   });
 
   it('refuses a torn link in one sentence, and begins with the first question', async () => {
