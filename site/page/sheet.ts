@@ -5,6 +5,7 @@
 
 import type { Answer, LiveChart } from '../../src/playground/protocol.js';
 import { startLongTables } from '../../src/report/browser/long-tables.js';
+import { watchScrolls } from '../../src/report/browser/scrolls.js';
 import { make } from './dom.js';
 
 export interface Sheet {
@@ -23,12 +24,7 @@ export function startSheet(holder: HTMLElement, { draw, bench }: SheetParts): Sh
   let drawing: Promise<void> = Promise.resolve();
 
   // what scrolls is scrolled by keyboard, too
-  const widths = new ResizeObserver((seen) => {
-    for (const { target } of seen) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
-      else target.removeAttribute('tabindex');
-    }
-  });
+  const widths = watchScrolls([]);
 
   const pictures = (answer: Answer): void => {
     drawing = drawing.then(async () => {

@@ -149,7 +149,7 @@ class Replay implements MountedReplay {
     refusal.hidden = true;
     stage.hidden = false;
     title.textContent = told.title.charAt(0).toUpperCase() + told.title.slice(1);
-    notes.textContent = told.notes.join(' ');
+    notes.textContent = [...chosenWords(told), ...told.notes].join(' ');
     ending.textContent = told.ending;
     slider.max = String(told.moments.length - 1);
     this.picture = new LanePicture(told, this.parts.lane.clientWidth);
@@ -237,6 +237,14 @@ class Replay implements MountedReplay {
     this.picture = new LanePicture(told, width);
     this.draw();
   }
+}
+
+/** What a list has no room to show whole. */
+function chosenWords({ choices }: Told): string[] {
+  return choices.flatMap(({ label, options, chosen }) => {
+    const { title = '' } = options.find(({ id }) => id === chosen) ?? {};
+    return title.length > 40 ? [`${label}: ${title}.`] : [];
+  });
 }
 
 function partsOf() {

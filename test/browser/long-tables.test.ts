@@ -112,4 +112,15 @@ describe.skipIf(!hasChromium())('a report in a page', () => {
     expect(inner).toBe(outer);
     await page.close();
   });
+
+  it('lets charts that scroll be scrolled by keyboard, and no others be stopped at', async () => {
+    for (const [width, tabindex] of [
+      [390, '0'],
+      [1280, null],
+    ] as const) {
+      const page = await opened(width);
+      await expect.poll(() => page.locator('.chart').getAttribute('tabindex')).toBe(tabindex);
+      await page.close();
+    }
+  });
 });

@@ -6,6 +6,7 @@
  */
 import { type Placed, startCharts } from './live-chart.js';
 import { startLongTables } from './long-tables.js';
+import { watchScrolls } from './scrolls.js';
 import { startWorkbench } from './workbench.js';
 
 async function start(): Promise<void> {
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
     console.error('the workbench does not start:', error);
   }
   await startCharts(JSON.parse(document.getElementById('charts')?.textContent ?? '[]') as readonly Placed[]);
+  watchScrolls(document.querySelectorAll('.chart'));
   // Says that no chart will change any more.
   document.documentElement.dataset['charts'] = 'live';
 }
