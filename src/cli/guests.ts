@@ -15,7 +15,7 @@ const rulesetAt: Readonly<Record<string, number>> = { odds: 0, list: 0, show: 0,
 /** Loads what `action` names, and puts ids in the place of names of code in its words. Throws a `LanchesterError`. */
 export async function loadGuests(root: Command, action: Command): Promise<void> {
   const { ruleset = [] } = root.opts<{ ruleset?: readonly string[] }>();
-  for (const name of ruleset) await loaded(name, process.cwd());
+  for (const name of ruleset) if (!isShipped(name)) await loaded(name, process.cwd());
   const at = rulesetAt[action.name()];
   if (at !== undefined) await putId(action.processedArgs, at);
   const { data = [] } = action.opts<{ data?: readonly string[] }>();

@@ -8,6 +8,7 @@ import { collect } from './options.js';
 import { seeHelp } from './own-help.js';
 import { addBaseline, addCheck } from './program/gate.js';
 import { addCache, addCompletion, addHelp, addPeer, addReports, addSchema } from './program/keep.js';
+import { addPrice } from './program/lists.js';
 import { addAudit, addExtend, addMerge, addRun } from './program/play.js';
 import { addQueue, addWorker } from './program/queue.js';
 import { addCompare, addReplay, addValidate } from './program/read.js';
@@ -30,6 +31,7 @@ const commands = [
   addOdds,
   addList,
   addShow,
+  addPrice,
   addRuleset,
   addBaseline,
   addCheck,

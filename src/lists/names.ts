@@ -7,7 +7,7 @@ import type { JsonObject } from '../engagement/json.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { nearestNames } from '../kernel/nearest.js';
 import { tablesOf, unitsOf } from '../study/unit-words.js';
-import { plainName, type Token } from './plain.js';
+import { looseName, type Token } from './plain.js';
 
 /** What a club calls something: a unit with words, words alone, or nothing that counts. */
 export interface OwnName {
@@ -44,7 +44,7 @@ export function namesOf(title: string, rules: Rules, own: readonly OwnName[] = [
   const units = new Map<string, Meant[]>();
   const shown = new Map<string, string>();
   const put = (name: string, meant: Meant): void => {
-    const plain = plainName(name);
+    const plain = looseName(name);
     const there = units.get(plain) ?? [];
     if (plain === '' || there.some(({ unit, isOwn }) => unit === meant.unit || isOwn === true)) return;
     units.set(plain, [...there, meant]);
@@ -53,8 +53,8 @@ export function namesOf(title: string, rules: Rules, own: readonly OwnName[] = [
   const words = new Map<string, JsonObject>();
   const headings = new Set<string>();
   for (const { name, means } of own) {
-    if (means === 'heading') headings.add(plainName(name));
-    else if (means.unit === undefined) words.set(plainName(name), means.words);
+    if (means === 'heading') headings.add(looseName(name));
+    else if (means.unit === undefined) words.set(looseName(name), means.words);
     else put(name, { unit: means.unit, words: means.words, isOwn: true });
   }
   const called = titlesIn(rules, ['units', 'weapons']);
@@ -145,6 +145,6 @@ export function nearUnits({ shown }: Names, text: string): readonly { readonly n
 
 /** Whether a text that names no unit is nearly the name of one; the beginning of a name is not. */
 export function isNearly({ units }: Names, text: string): boolean {
-  const plain = plainName(text);
+  const plain = looseName(text);
   return nearNames(plain, units.keys()).some((name) => !name.startsWith(plain));
 }

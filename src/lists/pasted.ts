@@ -10,7 +10,7 @@ import { claimOf, columnsIn, doubtfulOrdinals, type ListLine, linesIn } from './
 import { placeOf, type Reading, type ReadLine, tell } from './list/reading.js';
 import { isBelow, readUpgrade, takeRow } from './list/rows.js';
 import { isNearly, type Names } from './names.js';
-import { plainName, tokensOf } from './plain.js';
+import { looseName, tokensOf } from './plain.js';
 import { readRow } from './read-row.js';
 import { headOf } from './row/head.js';
 import { mistakeAt, quoted, type RowRead } from './row/row.js';
@@ -52,7 +52,7 @@ function readLine(reading: Reading, line: ListLine, isDoubtful: boolean): void {
   const { names, rows } = reading;
   const columns = columnsIn(line.text);
   if (columns !== undefined || !/[|\t]/.test(line.text)) reading.columns = columns ?? [];
-  const plain = plainName(line.text);
+  const plain = looseName(line.text);
   const claim = claimOf(tokensOf(line.text));
   const parent = rows.at(-1);
   if (columns !== undefined) tell(reading, line, 'table head');

@@ -28,7 +28,7 @@ export function tokensOf(line: string): readonly Token[] {
 }
 
 /** A name without all that does not matter. */
-export function plainName(name: string): string {
+export function looseName(name: string): string {
   return tokensOf(name)
     .map(({ plain }) => plain)
     .join('');

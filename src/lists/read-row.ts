@@ -3,7 +3,6 @@
  * what is neither read nor a mark between pieces is a mistake at its place; what could be read in two ways is one, too;
  * the work is bounded by the length of the line and of the longest name.
  */
-import { LanchesterError } from '../kernel/errors.js';
 import { type Meant, type Names, nearNames, nearUnits } from './names.js';
 import { type Token, tokensOf } from './plain.js';
 import { countedAt, filler, typedAt, upgradeAt } from './row/has.js';
@@ -51,7 +50,6 @@ export function readRow(
     readPieces(reading, first, head.from);
     readPieces(reading, head.to, tokens.length);
     settle(reading);
-    if (parent === undefined && reading.mistakes.length === 0) checkUnit(reading, head.from);
   }
   const { words, points, of } = reading;
   return {
@@ -154,15 +152,4 @@ function flushUnread(reading: Reading, to: number): void {
   const offered = near.length === 0 ? '' : ` (did you mean ${near.map((one) => `"${one}"`).join(' or ')}?)`;
   const why = `${quoted(text)} is nothing that ${unit} has here${offered}; to say what it is, add a line to the file of --names: ${name},word=value`;
   reading.mistakes.push(mistakeAt(place, tokens[from]?.at ?? 0, 'unknown-name', why));
-}
-
-/** The unit with its words, as the ruleset reads them. */
-function checkUnit(reading: Reading, k: number): void {
-  const { names, unit, words, place, tokens } = reading;
-  try {
-    names.rules.unit(unit as string, Object.fromEntries(words));
-  } catch (error) {
-    if (!(error instanceof LanchesterError)) throw error;
-    reading.mistakes.push(mistakeAt(place, tokens[k]?.at ?? 0, error.code, `${unit}: ${error.why}`));
-  }
 }

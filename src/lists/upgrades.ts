@@ -10,7 +10,7 @@ import type { Rules, UnitSheet } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { fieldsNeeded, isKnown, meaningsFor, weaponKeys } from '../study/unit-words.js';
 import { titlesIn } from './names.js';
-import { plainName } from './plain.js';
+import { looseName } from './plain.js';
 
 /** What a name stands for: a word with its value, or a number that is still to be said, of the word or of one of its things. */
 export type Upgrade =
@@ -19,6 +19,8 @@ export type Upgrade =
 
 /** Names of a unit's upgrades. */
 export interface Upgrades {
+  /** Words that the unit cannot do without, as one of the common roles has them: with them others can be tried. */
+  readonly needed: JsonObject;
   /** By plain name. */
   readonly byName: ReadonlyMap<string, readonly Upgrade[]>;
   /** As they are shown. */
@@ -45,7 +47,7 @@ function newUpgrades(rules: Rules, unit: string): Upgrades {
   const found = new Map<string, Upgrade[]>();
   const shown: string[] = [];
   const put = (name: string, upgrade: Upgrade): void => {
-    const plain = plainName(name);
+    const plain = looseName(name);
     if (plain === '') return;
     const there = found.get(plain) ?? [];
     const text = JSON.stringify(upgrade);
@@ -57,7 +59,12 @@ function newUpgrades(rules: Rules, unit: string): Upgrades {
     for (const { names, upgrade } of upgradesOfWord(asked, word, says)) for (const name of names) put(name, upgrade);
   }
   const byName = new Map([...found].map(([name, all]) => [name, boughtFirst(asked, all)]));
-  return { byName, shown, longest: Math.max(0, ...[...byName.keys()].map(({ length }) => length)) };
+  return {
+    needed: fieldsNeeded(rules, unit),
+    byName,
+    shown,
+    longest: Math.max(0, ...[...byName.keys()].map(({ length }) => length)),
+  };
 }
 
 /** A unit that is asked what it takes. */
@@ -96,21 +103,25 @@ function upgradesOfWord(asked: Asked, word: string, says: string): readonly Name
   const isCounted = asked.with({ [word]: 1 }) !== undefined && asked.with({ [word]: true }) === undefined;
   if (isCounted) named.push({ names: countedNames(asked, word, says), upgrade: { kind: 'counted', word } });
   const flag = asked.with({ [word]: true });
-  if (flag !== undefined) named.push({ names: [word, ...newIn(asked, flag)], upgrade: said(word, true) });
-  if (asked.with({ [word]: anyText }) === undefined) {
-    const isList = Array.isArray(asked.sheet.fields[word]);
-    for (const value of new Set(says.match(/[a-z][a-z-]*[a-z]/g))) {
-      const one = asked.with({ [word]: value });
-      const inList = one === undefined && isList ? asked.with({ [word]: [value] }) : undefined;
-      if (one === undefined && inList === undefined) continue;
-      const names = [value, `${word} ${value}`, `${value} ${word}`, ...newIn(asked, (one ?? inList) as UnitSheet)];
-      named.push({
-        names,
-        upgrade: inList === undefined ? said(word, value) : { ...said(word, value), isOneOfMany: true },
-      });
-    }
-  }
-  return [...named, ...thingsIn(asked, word, says)];
+  if (flag !== undefined) named.push({ names: [word, ...newIn(asked.sheet, flag)], upgrade: said(word, true) });
+  return [...named, ...valuesOf(asked, word, says), ...thingsIn(asked, word, says)];
+}
+
+/** The values of a word, of those that its meaning tells: what the ruleset takes, alone or in a list. */
+function valuesOf(asked: Asked, word: string, says: string): readonly NamedUpgrade[] {
+  // where any text is taken there are no values
+  if (asked.with({ [word]: anyText }) !== undefined) return [];
+  const isList = Array.isArray(asked.sheet.fields[word]);
+  const taken = [...new Set(says.match(/[a-z][a-z-]*[a-z]/g))].flatMap((value) => {
+    const sheet = asked.with({ [word]: isList ? [value] : value });
+    return sheet === undefined ? [] : [{ value, sheet }];
+  });
+  return taken.map(({ value, sheet }): NamedUpgrade => {
+    // a title tells a value by what it would not tell of another
+    const other = taken.find((one) => one.sheet.title !== sheet.title)?.sheet ?? asked.sheet;
+    const names = [value, `${word} ${value}`, `${value} ${word}`, ...newIn(other, sheet)];
+    return { names, upgrade: isList ? { ...said(word, value), isOneOfMany: true } : said(word, value) };
+  });
 }
 
 function said(word: string, value: Json): Upgrade & { readonly kind: 'said' } {
@@ -124,7 +135,7 @@ function countedNames(asked: Asked, word: string, says: string): readonly string
   const one = asked.with({ [word]: 1 }) as UnitSheet;
   // a title counts the men by what they are: `4 Regulars`
   if (word === 'men') return [word, ...alsoMen];
-  return [word, ...newIn(asked, one), ...keys, ...keys.flatMap((key) => weapons.get(key) ?? [])];
+  return [word, ...newIn(asked.sheet, one), ...keys, ...keys.flatMap((key) => weapons.get(key) ?? [])];
 }
 
 /** Weapons that a word has numbers of: `{smg: 2}`. */
@@ -139,8 +150,8 @@ function thingsIn(asked: Asked, word: string, says: string): readonly NamedUpgra
 }
 
 /** What a title tells that it did not tell before, in a player's words. */
-function newIn({ sheet }: Asked, changed: UnitSheet): readonly string[] {
-  const before = sheet.title.split(', ');
+function newIn(old: UnitSheet, changed: UnitSheet): readonly string[] {
+  const before = old.title.split(', ');
   const words = new Set(before.flatMap((part) => part.split(' ')));
   return changed.title
     .split(', ')

@@ -58,6 +58,7 @@ describe('help', () => {
       'odds',
       'list',
       'show',
+      'price',
       'ruleset',
       'baseline',
       'check',

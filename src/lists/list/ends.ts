@@ -7,7 +7,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import type { ArmyRow } from '../../study/army/army.js';
 import { mistakeAt, quoted, type RowRead } from '../row/row.js';
 import { type PointsRow, reckon } from './points.js';
-import { placeOf, type Reading, type ReadLine, type Row } from './reading.js';
+import type { Reading, ReadLine, Row } from './reading.js';
 
 /** A row of the army that a list is. */
 export interface PastedRow {
@@ -31,8 +31,8 @@ export function finished(reading: Reading, said: 'one' | 'all' | undefined): Pas
   const { file, lines, rows, totals } = reading;
   for (const row of rows) checkRow(reading, row);
   const good = rows.filter(({ mistakes }) => mistakes.length === 0);
-  const points = good.map(({ line, read, upgrades }): PointsRow => {
-    return { line: line.line, number: read.number, own: read.points, upgrades: upgrades.flatMap((one) => one.points) };
+  const points = good.map(({ read, upgrades }): PointsRow => {
+    return { number: read.number, own: read.points, upgrades: upgrades.flatMap((one) => one.points) };
   });
   const asked = good.length === rows.length ? totals.map(({ claim }) => claim.points.map(milli)) : [];
   const reckoned = reckon(points, asked.slice(-1), file, said);
@@ -54,13 +54,14 @@ export function finished(reading: Reading, said: 'one' | 'all' | undefined): Pas
 }
 
 /** The row with its upgrades, as the ruleset reads it. */
-function checkRow(reading: Reading, { line, read, words, upgrades, mistakes }: Row): void {
-  if (mistakes.length > 0 || upgrades.length === 0 || read.unit === undefined) return;
+function checkRow({ names, file }: Reading, { read, words, mistakes }: Row): void {
+  const { unit, column, place } = read;
+  if (mistakes.length > 0 || unit === undefined) return;
   try {
-    reading.names.rules.unit(read.unit, words);
+    names.rules.unit(unit, words);
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
-    mistakes.push(mistakeAt(placeOf(reading, line), 0, error.code, `${read.unit}: ${error.why}`));
+    mistakes.push(mistakeAt({ file, line: place.line, before: 0 }, column - 1, error.code, `${unit}: ${error.why}`));
   }
 }
 

@@ -9,7 +9,6 @@ import type { Points } from '../row/row.js';
 
 /** A row whose points are to be known. */
 export interface PointsRow {
-  readonly line: number;
   readonly number: number;
   /** What its own line says; both of one and of all, where it has both. */
   readonly own: readonly Points[];
@@ -73,7 +72,7 @@ function sumOf({ number, own, upgrades }: PointsRow, way: Reckoning): number | u
   return ofAll(base) + (way.upgrades === 'on top' ? more.reduce((a, b) => a + b, 0) : 0);
 }
 
-function doubt({ line, number, own, upgrades }: PointsRow, open: number, file: string): LanchesterError {
+function doubt({ number, own, upgrades }: PointsRow, open: number, file: string): LanchesterError {
   const besides = open > 1 ? ` (and so of ${open - 1} more ${open === 2 ? 'row' : 'rows'})` : '';
   const more = [...own.filter(({ isOnTop }) => isOnTop === true), ...upgrades];
   const base = own.find(({ isOnTop }) => isOnTop !== true) as Points;
@@ -82,5 +81,5 @@ function doubt({ line, number, own, upgrades }: PointsRow, open: number, file: s
   const why = isOfAll
     ? `${base.value} points may be the price of one or of all ${number}${besides}: write "each" or "in all" behind it, write the list's total, or give --points each or --points all`
     : `${at.value} points of an upgrade may come on top of the unit's price or be part of it${besides}: write the list's total, or one price of the whole row`;
-  return new LanchesterError('bad-value', why, { position: { file, line, column: at.column } });
+  return new LanchesterError('bad-value', why, { position: { file, line: at.line, column: at.column } });
 }

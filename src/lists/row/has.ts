@@ -3,13 +3,12 @@
  * for; so is how many there are of what stands in the plural.
  */
 import type { Json } from '../../engagement/json.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { longestAt } from '../names.js';
 import { isPoints, numberIn } from '../numbers.js';
-import { plainName, type Token } from '../plain.js';
+import { looseName, type Token } from '../plain.js';
 import { type Upgrade, type Upgrades, wordsOfUpgrade } from '../upgrades.js';
 import { isTimes } from './head.js';
-import { fail, isMinus, put, type Reading, takes, told } from './reading.js';
+import { fail, isMinus, put, type Reading, sheetWith, told } from './reading.js';
 import { mistakeAt, quoted, type Sureness, textOf } from './row.js';
 
 /** `experience=veteran`, as for `odds`. */
@@ -42,8 +41,8 @@ export function countedAt(reading: Reading, k: number): number {
   if (tokens[name]?.text === '-' && tokens[name + 1]?.kind === 'word') name++;
   const own = longestAt(tokens, name, reading.names.words, reading.names.longest);
   const found = own === undefined ? longestAt(tokens, name, upgrades.byName, upgrades.longest) : undefined;
-  if (found === undefined) return k;
   const number = numberIn(token.text);
+  if (found === undefined) return menAsTold(reading, k, number);
   const counted = found.what.filter((one) => one.kind === 'counted');
   if (number === undefined || !Number.isInteger(number) || isMinus(tokens, k)) return k;
   if (counted.length === 1) {
@@ -61,19 +60,32 @@ export function countedAt(reading: Reading, k: number): number {
   return found.to;
 }
 
-/** Whether a unit's title tells its men so: `6 Veterans`. */
-function isHowMany({ names, unit }: Reading, number: number, upgrade: Upgrade, name: string): boolean {
-  const { rules } = names;
-  try {
-    const { title } = rules.unit(unit as string, { men: number, ...wordsOfUpgrade(upgrade, 1) });
-    return title.split(', ').some((part) => plainName(part).startsWith(plainName(`${number} ${name}`)));
-  } catch (error) {
-    if (!(error instanceof LanchesterError)) throw error;
-    return false;
+/** `1 mate`: men as the unit's title tells them. */
+function menAsTold(reading: Reading, k: number, number: number | undefined): number {
+  const { tokens, upgrades, words } = reading;
+  const next = tokens[k + 1];
+  if (next?.kind !== 'word' || upgrades?.byName.has('man') !== true || number === undefined) return k;
+  const asTold = `${number}${next.plain}`;
+  for (let men = 1; men <= mostMen; men++) {
+    const own = { ...Object.fromEntries(words), men };
+    const title = sheetWith(reading, own)?.title ?? '';
+    if (!title.split(', ').some((part) => looseName(part) === asTold)) continue;
+    put(reading, k, k + 2, { men }, 'exact');
+    return k + 2;
   }
+  return k;
 }
 
-/** Words that tell nothing, as plain names. */
+/** Men of the largest unit whose title is asked. */
+const mostMen = 30;
+
+/** Whether a unit's title tells its men so: `6 Veterans`. */
+function isHowMany(reading: Reading, number: number, upgrade: Upgrade, name: string): boolean {
+  const title = sheetWith(reading, { men: number, ...wordsOfUpgrade(upgrade, 1) })?.title ?? '';
+  return title.split(', ').some((part) => looseName(part).startsWith(looseName(`${number} ${name}`)));
+}
+
+/** Words that tell nothing, as loose names. */
 export const filler = new Set([
   'with',
   'and',
@@ -106,7 +118,7 @@ export function upgradeAt(reading: Reading, k: number): number {
   if (found === undefined) return k;
   const { plain } = tokens[k] as Token;
   if (found.to === k + 1 && filler.has(plain)) return k;
-  const isShort = !upgrades.byName.has(plainName(textOf(tokens, k, found.to, line)));
+  const isShort = !upgrades.byName.has(looseName(textOf(tokens, k, found.to, line)));
   const [upgrade, ...others] = found.what;
   if (upgrade === undefined || others.length > 0) {
     severalUpgrades(reading, k, found.to, found.what);
@@ -124,7 +136,7 @@ function countBehind(reading: Reading, k: number, to: number, upgrade: Upgrade):
   const { tokens, line, isUpgrade } = reading;
   const behind = numberBehind(tokens, to);
   const name = textOf(tokens, k, to, line);
-  if (behind !== undefined && takes(reading, wordsOfUpgrade(upgrade, behind.number))) {
+  if (behind !== undefined && sheetWith(reading, wordsOfUpgrade(upgrade, behind.number)) !== undefined) {
     if (behind.isTimes && !isUpgrade && reading.number === undefined) {
       told(reading, k, behind.to, '', 'several');
       fail(

@@ -5,7 +5,7 @@
 import { isPoints, numberIn, pointsInWord } from '../numbers.js';
 import type { Token } from '../plain.js';
 import { cellOf } from './head.js';
-import { fail, isMinus, put, type Reading, setNumber, takes, told } from './reading.js';
+import { fail, isMinus, put, type Reading, setNumber, sheetWith, told } from './reading.js';
 import { quoted } from './row.js';
 
 /** Marks after which a number is a price, and those after which it is one where it is said how many there are. */
@@ -51,6 +51,7 @@ function putPoints(reading: Reading, text: string, k: number, to: number, of?: '
   } else {
     reading.points.push({
       value,
+      line: place.line,
       column: place.before + at + 1,
       ...(isOnTop ? { isOnTop } : {}),
       ...(of === undefined ? {} : { of }),
@@ -123,5 +124,5 @@ function mayBeMen(reading: Reading, { text }: Token): boolean {
   const men = numberIn(text);
   const { words, upgrades } = reading;
   if (men === undefined || words.has('men') || upgrades?.byName.has('man') !== true) return false;
-  return takes(reading, { ...Object.fromEntries(words), men });
+  return sheetWith(reading, { ...Object.fromEntries(words), men }) !== undefined;
 }

@@ -3,6 +3,7 @@
  * is the same.
  */
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
+import type { UnitSheet } from '../../engagement/ruleset.js';
 import { everyTypedWord } from '../../engagement/typed-words.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Names } from '../names.js';
@@ -85,13 +86,13 @@ export function isMinus(tokens: readonly Token[], k: number): boolean {
   return before === undefined || before.at + before.text.length < sign.at;
 }
 
-export function takes({ names, unit }: Reading, words: JsonObject): boolean {
+/** The unit with words besides those that it cannot do without; nothing where the ruleset refuses them. */
+export function sheetWith({ names, unit, upgrades }: Reading, words: JsonObject): UnitSheet | undefined {
   try {
-    names.rules.unit(unit as string, words);
-    return true;
+    return names.rules.unit(unit as string, { ...upgrades?.needed, ...words });
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
-    return false;
+    return undefined;
   }
 }
 

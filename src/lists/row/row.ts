@@ -25,6 +25,7 @@ export interface ReadPart {
 /** Points that a line tells. */
 export interface Points {
   readonly value: number;
+  readonly line: number;
   readonly column: number;
   /** Whether of one unit or of all of the row, where the line says so. */
   readonly of?: 'one' | 'all';
