@@ -4,7 +4,7 @@
  * is told.
  */
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
-import { LanchesterError } from '../kernel/errors.js';
+import { LanchesterError, type Position } from '../kernel/errors.js';
 import type { PastedList } from '../lists/list/ends.js';
 import type { ReadLine } from '../lists/list/reading.js';
 import { namesOf } from '../lists/names.js';
@@ -100,8 +100,11 @@ function armyRows(
     return { rows: valued(named()), notes: [] };
   } catch (error) {
     if (leaveOut !== true || !(error instanceof LanchesterError)) throw error;
-    const bad = new Set(mistakesIn(error).map(({ position }) => position?.line));
-    const good = all.filter(({ position }) => !bad.has(position()?.line));
+    const placeOf = (position?: Position): string => `${position?.line}:${position?.column}`;
+    const bad = new Set(mistakesIn(error).map(({ position }) => placeOf(position)));
+    const isBad = ({ position }: PlacedRow): boolean =>
+      armyColumns.some((column) => bad.has(placeOf(position(column))));
+    const good = all.filter((placed) => !isBad(placed));
     if (good.length === 0 || good.length === all.length) throw error;
     const rest = armyRows(() => namedArmy({ rows: good }, rules), good, rules, { leaveOut });
     return {

@@ -145,7 +145,7 @@ export function worthSentence({ rows, sums, differ }: Worth, { ruleset, ours }: 
   const { compared, before, after } = sums;
   const units = rows.reduce((sum, { number }) => sum + number, 0);
   const count = `${units} ${units === 1 ? 'unit' : 'units'}`;
-  if (compared === 0) return `None of these ${count} of ${ruleset} has both a price of the list and one of ours.`;
+  if (compared === 0) return `No unit of this list of ${ruleset} has both a price of the list and one of ours.`;
   const isOwn = rows.every(({ own, difference }) => difference === undefined || own !== undefined);
   const isListed = rows.every(({ own, difference }) => difference === undefined || own === undefined);
   const whose = isOwn
