@@ -4,11 +4,11 @@
  * Promises: both sides spend the same, and have the same company; what is asked about is the only thing that they do
  * not share, so that without it the fight is even.
  */
-import { Document } from 'yaml';
-import { isObject, type Json, type JsonObject } from '../engagement/json.js';
+import type { JsonObject } from '../engagement/json.js';
 import { valueIn } from '../engagement/overlay.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import { listed } from '../report/study/sentence.js';
+import { flowText } from '../study/document/flow-text.js';
 
 /** The questions that a draft can ask: words after the ruleset, and what is asked. */
 export const draftKinds = {
@@ -74,20 +74,20 @@ export function trialOf(kind: DraftKind, drafting: Drafting): string {
   if (kind === 'audit') {
     const [first] = subjects as readonly [Entry];
     const units = (name: string, { entry }: Entry, what: string): string =>
-      `${stance(making)}\n    units: ${flow([{ name, ...entry }, ...companyOf(drafting, what)])}`;
+      `${stance(making)}\n    units: ${flowText([{ name, ...entry }, ...companyOf(drafting, what)])}`;
     return `${head}engagement:
-${lane(drafting)}  budget: ${flow(auditBudget(drafting))}
+${lane(drafting)}  budget: ${flowText(auditBudget(drafting))}
   blue:
     ${units('subject', first, '')}
-    fill: ${flow([{ unit: first.entry }])}
+    fill: ${flowText([{ unit: first.entry }])}
   red:
     ${units('other', first, 'enemy ')}
-    fill: ${flow([{ unit: first.entry }])}
+    fill: ${flowText([{ unit: first.entry }])}
 variants:
 ${subjects
   .map(({ entry }, k) => {
     const set = { 'engagement.blue.units.0': { name: 'subject', ...entry }, 'engagement.blue.fill': [{ unit: entry }] };
-    return `  unit-${k + 1}: {set: ${flow(set)}}\n`;
+    return `  unit-${k + 1}: {set: ${flowText(set)}}\n`;
   })
   .join('')}`;
   }
@@ -116,9 +116,9 @@ function headOf(kind: DraftKind, { making, names, subjects, upgrade }: Drafting)
 # An editor completes and checks this file by the schema: lanchester schema > scenario.schema.json
 lanchester: 1
 name: ${name}
-question: ${flow(question)}
+question: ${flowText(question)}
 ruleset: ${ruleset.id}
-${data.length === 0 ? '' : `data: ${flow(data.length === 1 ? (data[0] as string) : data)}\n`}`;
+${data.length === 0 ? '' : `data: ${flowText(data.length === 1 ? (data[0] as string) : data)}\n`}`;
 }
 
 /** How far apart the sides begin, and how near they come, in the ruleset's usual plans. */
@@ -130,15 +130,15 @@ function distances({ ruleset }: Making): { readonly near: number; readonly far: 
 /** Where a side stands in both roles, and what it does. */
 function stance(making: Making): string {
   const { near, far } = distances(making);
-  return `at: ${flow({ defend: near, attack: far - near })}
-    plan: ${flow({ defend: 'hold', attack: { advance: near } })}`;
+  return `at: ${flowText({ defend: near, attack: far - near })}
+    plan: ${flowText({ defend: 'hold', attack: { advance: near } })}`;
 }
 
 function lane({ making, ground }: Drafting): string {
   const { far } = distances(making);
   const terrain = ground === '' ? {} : { terrain: [{ from: 0, to: far, kind: ground }] };
   return `  # A lane in ${making.ruleset.distance.many}. The defender's end is 0; every fight is played in both roles.
-  lane: ${flow({ to: far, ...terrain })}
+  lane: ${flowText({ to: far, ...terrain })}
   turnLimit: 12
 `;
 }
@@ -172,10 +172,10 @@ engagement:
 ${lane(drafting)}  engagements: 20000
   blue:
     ${stance(making)}
-    units: [${flow({ name: 'one', ...blue.entry })}]${remark(blue)}
+    units: [${flowText({ name: 'one', ...blue.entry })}]${remark(blue)}
   red:
     ${stance(making)}
-    units: [${flow({ name: 'other', ...red.entry })}]${remark(red)}
+    units: [${flowText({ name: 'other', ...red.entry })}]${remark(red)}
 `;
 }
 
@@ -201,10 +201,10 @@ function auditBody(drafting: Drafting): string {
   const ids = names.map(idOf);
   const side = (whose: string): string =>
     `${stance(making)}
-    units: ${flow([{ name: 'subject', ...first.entry }, ...companyOf(drafting, whose)])}`;
+    units: ${flowText([{ name: 'subject', ...first.entry }, ...companyOf(drafting, whose)])}`;
   return `engagement:
 ${lane(drafting)}  # Both sides spend the same: on their company, and for the rest on copies of one unit: the dearer it is, the fewer.
-  budget: ${flow(auditBudget(drafting))}
+  budget: ${flowText(auditBudget(drafting))}
   # Of every two units; four times as many halve the intervals.
   engagements: 400
   # Each unit of the list stands in its turn where the subject does.${company.length > 0 ? ' The same company on both sides: few units can harm all others.' : ''}
@@ -214,19 +214,19 @@ ${lane(drafting)}  # Both sides spend the same: on their company, and for the re
     ${side('enemy ')}
 prices:
   # What stays: all others are measured by it.
-  keep: ${flow({ [ids[0] as string]: first.points })}
+  keep: ${flowText({ [ids[0] as string]: first.points })}
 ${subjects.some(({ isAssumed }) => isAssumed) ? '  # Prices to begin with are made up.\n  guessed: true\n' : ''}  # armies: {}            # mixed forces as well: what units are worth beside others
   units:
 ${subjects
   .map(
-    ({ entry }, k) => `    ${ids[k]}: ${flow(entry)}${remark(subjects[k] as Entry)}
+    ({ entry }, k) => `    ${ids[k]}: ${flowText(entry)}${remark(subjects[k] as Entry)}
 `,
   )
   .join('')}`;
 }
 
 function fill(name: string, { grows, entry }: Entry): string {
-  return flow([...(grows ? [{ man: name }] : []), { unit: entry }]);
+  return flowText([...(grows ? [{ man: name }] : []), { unit: entry }]);
 }
 
 /**
@@ -245,12 +245,12 @@ function forces(drafting: Drafting): string {
       ...more.map((one, k) => ({ name: `${whose}subject${k === 0 ? '' : ` ${k + 1}`}`, ...one.entry })),
       ...companyOf(drafting, whose),
     ]
-      .map((entry, k) => `      - ${flow(entry)}${remark([...more, ...company][k] as Entry)}`)
+      .map((entry, k) => `      - ${flowText(entry)}${remark([...more, ...company][k] as Entry)}`)
       .join('\n');
   const enemy = upgrade === undefined ? [] : [subject];
   return `engagement:
 ${lane(drafting)}  # Both sides spend the same: one of these budgets, drawn for each engagement.
-  budget: ${flow(levels(least, Math.max(1, Math.round(least / 30))))}
+  budget: ${flowText(levels(least, Math.max(1, Math.round(least / 30))))}
   # More engagements narrow the interval: four times as many halve it.
   engagements: 20000
   # What is asked about, what both sides have, and riflemen for the rest of the budget.
@@ -275,10 +275,10 @@ function equalBody(kind: 'price' | 'which', drafting: Drafting): string {
 function whichVariants({ subjects, names }: Drafting): string {
   const path = 'engagement.blue.units.0';
   const variants = subjects.map(({ entry, title }, k) => {
-    const set = flow({ [path]: { name: 'subject', ...entry } });
+    const set = flowText({ [path]: { name: 'subject', ...entry } });
     return `  ${String(names[k])
       .replaceAll(/[^a-z0-9]+/gi, '-')
-      .toLowerCase()}: {title: ${flow(title.split(',')[0] as string)}, set: ${set}}${remark(subjects[k] as Entry)}\n`;
+      .toLowerCase()}: {title: ${flowText(title.split(',')[0] as string)}, set: ${set}}${remark(subjects[k] as Entry)}\n`;
   });
   return `variants:\n${variants.join('')}`;
 }
@@ -294,10 +294,10 @@ function priceVariants(drafting: Drafting): string {
   const with_ =
     upgrade === undefined
       ? '  with: {title: With it}\n'
-      : `  with: {title: With ${upgrade}, set: ${flow({ [`engagement.blue.units.subject.${upgrade}`]: true })}}\n`;
+      : `  with: {title: With ${upgrade}, set: ${flowText({ [`engagement.blue.units.subject.${upgrade}`]: true })}}\n`;
   const without =
     upgrade === undefined
-      ? `  without: {title: Without it, set: ${flow({ 'engagement.blue.units': companyOf(drafting, '') })}}\n`
+      ? `  without: {title: Without it, set: ${flowText({ 'engagement.blue.units': companyOf(drafting, '') })}}\n`
       : `  without: {title: Without ${upgrade}}\n`;
   return `# Both on the same random numbers, at equal points.\nvariants:\n${with_}${without}`;
 }
@@ -325,15 +325,7 @@ function priceBody(drafting: Drafting): string {
   return `${variants}# Prices reach into play here (${making.ruleset.pricesInPlay}), so they are tried one by one.
 sweep:
   of: [with]
-  axes: [{name: price, title: Price, unit: points, path: ${path}, values: ${flow(values)}}]
+  axes: [{name: price, title: Price, unit: points, path: ${path}, values: ${flowText(values)}}]
 breakEven: {axis: price}
 `;
-}
-
-/** A value as YAML on one line. */
-function flow(value: Json): string {
-  const document = new Document(value);
-  const { contents } = document;
-  if (isObject(value) || Array.isArray(value)) (contents as { flow?: boolean }).flow = true;
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'flow' }).trim();
 }

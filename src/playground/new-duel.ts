@@ -1,8 +1,8 @@
 /** A scenario of two units that a form begins with. Promise: the ruleset takes it, or says why not in its own words. */
-import { Document } from 'yaml';
 import type { Json } from '../engagement/json.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
+import { flowText } from '../study/document/flow-text.js';
 import { stretchesFor, type WrittenGround } from './form-places.js';
 import type { Catalogue, CatalogueUnit } from './protocol.js';
 
@@ -36,18 +36,18 @@ export function newDuel(
   const stretches = ground === undefined ? undefined : stretchesFor(ground, { lane: { to: far } }, far - 2 * near);
   const entry = ({ id: name, needs }: CatalogueUnit, title: string): Json => ({ name: title, unit: name, ...needs });
   const side = (whose: CatalogueUnit, name: string): string =>
-    `    at: ${flow({ defend: near, attack: far - near })}\n    units: [${flow(entry(whose, name))}]${made(whose)}`;
+    `    at: ${flowText({ defend: near, attack: far - near })}\n    units: [${flowText(entry(whose, name))}]${made(whose)}`;
   return `lanchester: 1
 name: ${`duel-${id}-${blue}-${red}`
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)}
-question: ${flow(`Does ${one.title} beat ${other.title}?`)}
+question: ${flowText(`Does ${one.title} beat ${other.title}?`)}
 ruleset: ${id}
 asks: duel
 engagement:
   # a lane in ${distance.many}: the defender stands near its beginning; every fight is played in both roles
-  lane: ${flow({ to: far, ...(stretches === undefined ? {} : { terrain: stretches }) })}
+  lane: ${flowText({ to: far, ...(stretches === undefined ? {} : { terrain: stretches }) })}
   turnLimit: 8
 ${mission === undefined || mission === 'attrition' ? '' : `  mission: ${mission}\n`}${points === undefined ? '' : `  budget: ${points}\n`}  engagements: 4000
   blue:
@@ -60,11 +60,4 @@ ${side(other, 'red')}
 /** Says of a price that no list has that it is made up. */
 function made({ price }: CatalogueUnit): string {
   return price === null ? ' # no list has a price: yours' : '';
-}
-
-function flow(value: Json): string {
-  const document = new Document(value);
-  const { contents } = document;
-  if (typeof value === 'object' && value !== null) (contents as unknown as { flow?: boolean }).flow = true;
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'flow' }).trim();
 }

@@ -1,0 +1,83 @@
+/**
+ * Which small change of two armies makes their match even.
+ *
+ * Promises: many are played shortly and the best of them longer, on random numbers that all of them share and nothing
+ * else uses; what is told of the one that is left was played on fresh ones, so that it is not flattered by having been
+ * chosen.
+ */
+import type { RatedSetting, RatesAnalysis } from '../analysis/study/index.js';
+import { evenRate } from '../analysis/study/index.js';
+import { armiesStudy } from '../playground/match-studies.js';
+import type { SmallChange } from '../playground/small-changes.js';
+import type { Estimate } from '../statistics/interval.js';
+import type { ScenarioDocument } from '../study/document/schema/scenario.js';
+import type { Study } from '../study/study.js';
+
+/** What was found; `tried`: how many changes; `engagements`: how many were played for it, in both places together. */
+export interface EvenChange {
+  readonly tried: number;
+  readonly engagements: number;
+  readonly change: SmallChange;
+  /** How often blue wins with it, on random numbers of its own. */
+  readonly winRate: Estimate;
+  /** Whether that is within the margin of an even match: 45 to 55 of 100 games. */
+  readonly isEven: boolean;
+}
+
+/** Plays a study: how often blue wins. */
+export type PlayRates = (study: Study) => Promise<RatesAnalysis>;
+
+/** So many changes are tried, the smallest, and so many are left for each round after the first. */
+const rounds = [16, 6, 3] as const;
+
+/** Looks for it. Nothing where there is no change to try. */
+export async function evenChange(
+  document: ScenarioDocument,
+  changes: readonly SmallChange[],
+  engagements: number,
+  play: PlayRates,
+): Promise<EvenChange | undefined> {
+  const all = changes.slice(0, rounds[0]);
+  let left: readonly SmallChange[] = all;
+  let rated: readonly (SmallChange & { readonly off: number; readonly half: number })[] = [];
+  let played = 0;
+  for (const [round, most] of rounds.entries()) {
+    left = left.slice(0, most);
+    if (left.length === 0) return undefined;
+    const each = Math.max(20, Math.round((engagements * 2 ** round) / 8));
+    const found = await play(
+      armiesStudy(document, left, { seed: `${document.seed} changes ${round + 1}`, engagements: each }),
+    );
+    played += 2 * each * left.length;
+    rated = ratesOf(left, found);
+    left = rated;
+  }
+  const [change] = [...rated].sort((a, b) => cost(a) - cost(b));
+  if (change === undefined) return undefined;
+  const found = await play(armiesStudy(document, [change], { seed: `${document.seed} even`, engagements }));
+  const [{ winRate }] = found.settings as [RatedSetting];
+  played += 2 * engagements;
+  return {
+    tried: all.length,
+    engagements: played,
+    change,
+    winRate,
+    isEven: winRate.value >= 1 - evenRate && winRate.value <= evenRate,
+  };
+}
+
+/** By how far from even they are. */
+function ratesOf(changes: readonly SmallChange[], found: RatesAnalysis) {
+  return changes
+    .map((change, k) => {
+      const own = found.settings.find(({ id }) => id === `army-${k + 1}`) as RatedSetting;
+      const { value, interval } = own.winRate;
+      return { ...change, off: Math.abs(value - 0.5), half: interval === undefined ? 0 : (interval.high - interval.low) / 2 };
+    })
+    .sort((a, b) => a.off - b.off);
+}
+
+/** What is as near to even as can be told apart is chosen by how small it is. */
+function cost({ off, half, points }: SmallChange & { readonly off: number; readonly half: number }): number {
+  return Math.max(0, off - half) * 1e6 + Math.abs(points);
+}
