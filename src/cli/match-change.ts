@@ -44,7 +44,7 @@ export async function evenChange(
   for (const [round, most] of rounds.entries()) {
     left = left.slice(0, most);
     if (left.length === 0) return undefined;
-    const each = Math.max(20, Math.round((engagements * 2 ** round) / 8));
+    const each = Math.max(20, Math.round((engagements * (1 << round)) / 16));
     const found = await play(
       armiesStudy(document, left, { seed: `${document.seed} changes ${round + 1}`, engagements: each }),
     );
@@ -72,7 +72,11 @@ function ratesOf(changes: readonly SmallChange[], found: RatesAnalysis) {
     .map((change, k) => {
       const own = found.settings.find(({ id }) => id === `army-${k + 1}`) as RatedSetting;
       const { value, interval } = own.winRate;
-      return { ...change, off: Math.abs(value - 0.5), half: interval === undefined ? 0 : (interval.high - interval.low) / 2 };
+      return {
+        ...change,
+        off: Math.abs(value - 0.5),
+        half: interval === undefined ? 0 : (interval.high - interval.low) / 2,
+      };
     })
     .sort((a, b) => a.off - b.off);
 }

@@ -10,6 +10,7 @@ import { checkPng } from '../charts/render.js';
 import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
 import { enoughFor } from '../playground/known-enough.js';
+import type { Section } from '../report/document.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import type { ReportContext } from '../report/study/context.js';
 import { proposedPrices } from '../report/study/proposed-prices.js';
@@ -46,6 +47,13 @@ export interface ProduceOptions {
   readonly units?: readonly string[];
   /** Units of the ruleset, or of a house, that come to the list. */
   readonly with?: readonly string[];
+  /** What stands in the file, where it is not to be read: a scenario that a command has written. */
+  readonly text?: string;
+  /** What else is played and told, after the study itself; its results are not in the study's. */
+  readonly further?: (
+    made: Made,
+    playing: { readonly run: (study: Study) => Promise<StudyResults> },
+  ) => Promise<Further>;
   /** The words of the command that makes the report again, if it is not `run` with the file: `audit heat`. */
   readonly called?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
@@ -61,6 +69,15 @@ export interface ProduceOptions {
    * made again.
    */
   readonly shipped?: boolean;
+}
+
+/** What a study and its play came to. */
+export type Made = Omit<ReportContext, 'command' | 'expected'>;
+
+/** What a report tells besides: sentences after its own, and sections before its conditions. */
+export interface Further {
+  readonly conditions: readonly string[];
+  readonly sections: readonly Section[];
 }
 
 export type Product = ReportContext & {
@@ -79,7 +96,7 @@ export async function produce(
   folderOf: (study: Study) => string | undefined,
 ): Promise<Product> {
   const study = studyOf(file, options);
-  const text = textOf(file, options);
+  const text = options.text ?? textOf(file, options);
   const folder = folderOf(study);
   return interruptible(async (signal) => {
     if (folder !== undefined) await checkPlace(folder, options.png === true);
@@ -125,7 +142,14 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   const analysis = analyseStudy(study, results);
   const expected = study.document.expect && expectedOf(study, results, attackWordsOf(study));
   const made = { study, results, analysis, command: commandFor(file, options), ...defined({ expected }) };
-  const document = studyReport(made);
+  const own = studyReport(made);
+  const further = await options.further?.(made as Made, {
+    run: (other) =>
+      withQueue(other.name, options, (by) =>
+        runStudy(other, { ...playing(other, { ...options, book: undefined }), ...by }),
+      ),
+  });
+  const document = further === undefined ? own : withFurther(own, further);
   const product = { ...made, document } as Product;
   if (folder === undefined) return product;
   const whole = shipped !== true;
@@ -143,6 +167,16 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   signal.throwIfAborted();
   await writeFiles(folder, [...files, fingerprintFile(from, files)]);
   return { ...product, folder };
+}
+
+/** A report with what else is told. */
+function withFurther(report: ReportDocument, { conditions, sections }: Further): ReportDocument {
+  const at = report.sections.findIndex(({ heading }) => heading === 'Conditions');
+  return {
+    ...report,
+    conditions: [report.conditions ?? '', ...conditions].filter((words) => words !== '').join(' '),
+    sections: [...report.sections.slice(0, at), ...sections, ...report.sections.slice(at)],
+  };
 }
 
 /** How a study is played. */

@@ -9,7 +9,7 @@ import { seeHelp } from './own-help.js';
 import { addBaseline, addCheck } from './program/gate.js';
 import { addCache, addCompletion, addHelp, addPeer, addReports, addSchema } from './program/keep.js';
 import { addPrice } from './program/lists.js';
-import { addAudit, addExtend, addMerge, addRun } from './program/play.js';
+import { addAudit, addExtend, addMatch, addMerge, addRun } from './program/play.js';
 import { addQueue, addWorker } from './program/queue.js';
 import { addCompare, addReplay, addValidate } from './program/read.js';
 import { addInit, addList, addOdds, addRuleset, addShow } from './program/rulesets.js';
@@ -22,6 +22,7 @@ import { print, tell } from './terminal.js';
 const commands = [
   addRun,
   addAudit,
+  addMatch,
   addExtend,
   addMerge,
   addReplay,

@@ -42,7 +42,10 @@ export function armiesStudy(
   playing: Playing,
 ): Study {
   const variants = Object.fromEntries(
-    armies.map(({ title, side, units }, k) => [`army-${k + 1}`, { title, set: { [`engagement.${side}.units`]: units } }]),
+    armies.map(({ title, side, units }, k) => [
+      `army-${k + 1}`,
+      { title, set: { [`engagement.${side}.units`]: units } },
+    ]),
   );
   return studyOf({ ...document, ...(armies.length === 1 ? { asks } : {}), variants }, playing);
 }

@@ -57,7 +57,7 @@ export function matchText(
   const labels = missions.map((kind) => missionLabels[kind]);
   return `lanchester: 1
 name: ${nameOf(id, first, second)}
-question: ${flowText(`Does ${called(first)} beat ${called(second)}?`)}
+question: ${flowText(`Does the first army, ${called(first)}, beat the second, ${called(second)}?`)}
 ruleset: ${id}
 asks: duel
 ${Object.keys(set).length === 0 ? '' : `set: ${flowText(set)}\n`}

@@ -59,7 +59,10 @@ function isAlike({ name: _, ...one }: JsonObject, { name: __, ...other }: JsonOb
 }
 
 /** Thousandths of a point; nothing where the rules refuse the unit, or have no price for it. */
-function milliOf({ rules }: Changing, { unit, name: _, at: __, plan: ___, flank: ____, ...fields }: JsonObject): number | undefined {
+function milliOf(
+  { rules }: Changing,
+  { unit, name: _, at: __, plan: ___, flank: ____, ...fields }: JsonObject,
+): number | undefined {
   try {
     return priceOrReason(() => rules.unit(String(unit), fields as JsonObject).price()).price?.milli;
   } catch (error) {
@@ -116,9 +119,7 @@ function inPlace(changing: Changing, unit: JsonObject, other: JsonObject, title:
   const [before, after] = [milliOf(changing, unit), milliOf(changing, other)];
   if (before === undefined || after === undefined) return [];
   const last = units.findLastIndex((each) => isAlike(unit, each));
-  return [
-    { title, side, units: units.map((each, k) => (k === last ? other : each)), points: (after - before) / 1000 },
-  ];
+  return [{ title, side, units: units.map((each, k) => (k === last ? other : each)), points: (after - before) / 1000 }];
 }
 
 /** One of them with a man more or fewer, or with another value of a word that has a price. */
@@ -135,7 +136,12 @@ function otherWords(changing: Changing, unit: JsonObject): SmallChange[] {
       const is = last[word.key] ?? now.fields[word.key] ?? word.default;
       if (word.takes === 'flag') {
         const says = word.title.toLowerCase();
-        return inPlace(changing, unit, { ...last, [word.key]: is !== true }, `one ${title} ${is === true ? 'without' : 'with'} ${says}`);
+        return inPlace(
+          changing,
+          unit,
+          { ...last, [word.key]: is !== true },
+          `one ${title} ${is === true ? 'without' : 'with'} ${says}`,
+        );
       }
       if (!('words' in word.takes)) {
         if (word.key !== 'men' || typeof is !== 'number') return [];
@@ -156,7 +162,10 @@ function otherUnits(changing: Changing, unit: JsonObject): SmallChange[] {
   if (milli === undefined || typeof unit['price'] === 'number') return [];
   const last = changing.units.findLast((other) => isAlike(unit, other)) ?? unit;
   return catalogue.units
-    .filter(({ id, price }) => price !== null && id !== unit['unit'] && Math.abs(price * 1000 - milli) <= nearly * milli)
+    .filter(
+      ({ id, price }) => price !== null && id !== unit['unit'] && Math.abs(price * 1000 - milli) <= nearly * milli,
+    )
+    .filter(({ id, needs }) => sortOf(changing, { unit: id, ...needs }) === sortOf(changing, unit))
     .filter(({ price }) => (stronger ? (price as number) * 1000 >= milli : (price as number) * 1000 <= milli))
     .sort((a, b) => Math.abs((a.price as number) * 1000 - milli) - Math.abs((b.price as number) * 1000 - milli))
     .slice(0, mostSwaps)
@@ -168,4 +177,12 @@ function otherUnits(changing: Changing, unit: JsonObject): SmallChange[] {
         `one ${title} in place of one ${titleOf(changing, unit)}`,
       ),
     );
+}
+
+/** Units are of a sort that have the same words: teams, squads, vehicles. */
+function sortOf({ rules }: Changing, unit: JsonObject): string {
+  const { unit: key, name: _, at: __, plan: ___, flank: ____, ...fields } = unit;
+  return Object.keys(rules.unit(String(key), fields as JsonObject).fields)
+    .sort()
+    .join(' ');
 }

@@ -49,6 +49,7 @@ describe('help', () => {
     expect(commands).toEqual([
       'run',
       'audit',
+      'match',
       'extend',
       'merge',
       'replay',

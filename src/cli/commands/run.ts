@@ -109,18 +109,23 @@ export function printProduct(product: Product, { json, csv }: PrintedAs, seconds
     return;
   }
   if (json === true) {
-    const { document, analysis } = product;
-    printJson({
-      answer: plain(document.answer),
-      conditions: plain(document.conditions ?? ''),
-      warnings: warningsOf(document),
-      results: withoutTallies(product),
-      analysis,
-      ...defined({ expected: product.expected }),
-    });
+    printJson(answerForPrograms(product));
     return;
   }
   printAnswer(product, figureRows(product), seconds);
+}
+
+/** An answer as programs read it. */
+export function answerForPrograms(product: Product): object {
+  const { document, analysis } = product;
+  return {
+    answer: plain(document.answer),
+    conditions: plain(document.conditions ?? ''),
+    warnings: warningsOf(document),
+    results: withoutTallies(product),
+    analysis,
+    ...defined({ expected: product.expected }),
+  };
 }
 
 /** Throws a `LanchesterError` ('usage') for options that contradict each other. */

@@ -1,6 +1,6 @@
 /** Commands that play scenarios. */
 import { type Command, Option } from 'commander';
-import { names, positive, share, someText } from '../options.js';
+import { collect, names, positive, share, someText } from '../options.js';
 import {
   again,
   csv,
@@ -108,6 +108,55 @@ export function addAudit(root: Command): void {
     'lanchester audit heat --data house.yaml --with piat-team',
     'lanchester audit heat --write-data prices.yaml',
     'lanchester audit heat --data prices.yaml',
+  );
+}
+
+/** Two armies against each other. */
+export function addMatch(root: Command): void {
+  const match = root
+    .command('match')
+    .description(
+      'two armies against each other: who wins at each mission, by how much, and which small change makes it even',
+    )
+    .argument('<first>', 'an army: a table, JSON or YAML with unit, number, words, price, name')
+    .argument('<second>', 'the other one')
+    .addOption(
+      new Option('--game <ruleset>', 'the ruleset, where several have all the units').argParser(
+        someText('--game', 'a ruleset'),
+      ),
+    )
+    .addOption(new Option('--no-change', 'do not look for a small change that makes it even'))
+    .addOption(
+      new Option(
+        '--set <path=value>',
+        "change the ruleset's data: prices.rpg-team.regular=65; may be repeated",
+      ).argParser(collect),
+    )
+    .addOption(
+      new Option('--write <file>', 'write the scenario that is played, for run').argParser(
+        someText('--write', 'a file'),
+      ),
+    )
+    .addOption(new Option('--force', 'replace a scenario that --write wrote before'))
+    .addOption(out('where results and report go (default: out/<scenario name>)'))
+    .addOption(noReport())
+    .addOption(png())
+    .addOption(seed('another seed than 1'))
+    .addOption(data())
+    .addOption(threads())
+    .addOption(engine())
+    .addOption(engagements('engagements in each place, over all missions (default: 2000)'))
+    .addOption(queued())
+    .addOption(recheck())
+    .addOption(fresh())
+    .addOption(csv())
+    .addOption(json())
+    .action(async (first, second, options) => (await import('../commands/match.js')).match(first, second, options));
+  withExamples(
+    match,
+    'lanchester match armies/heat-armour.csv armies/heat-infantry.csv',
+    'lanchester match armies/heat-armour.csv armies/heat-infantry.csv --no-change --engagements 500',
+    'lanchester match armies/heat-armour.csv armies/heat-infantry.csv --write match.yaml',
   );
 }
 

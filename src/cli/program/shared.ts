@@ -7,7 +7,7 @@ import { collect, engineName, percent, someText, wholeNumber } from '../options.
 export const csv = (): Option =>
   new Option('--csv', 'print the numbers of the report as CSV instead, a line each with its interval');
 export const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
-export const seed = (): Option => new Option('--seed <text>', "another seed than the scenario's");
+export const seed = (text = "another seed than the scenario's"): Option => new Option('--seed <text>', text);
 export const threads = (): Option =>
   new Option('--threads <n>', 'worker threads (default: one a core)').argParser(
     wholeNumber('--threads', 1, mostThreads),

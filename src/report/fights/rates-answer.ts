@@ -9,7 +9,7 @@ import { formatNumber } from '../../charts/index.js';
 import type { RatesResults } from '../../run/results.js';
 import type { ContextOf, ReportContext } from '../study/context.js';
 import { duelAnswer } from '../study/duel-answer.js';
-import { differenceRange, games, gamesWords } from '../study/games.js';
+import { differenceRange, games, gamesWords, ofTheOther } from '../study/games.js';
 import type { Answer } from '../study/headline.js';
 import { rankingAnswer } from '../study/ranking-answer.js';
 import { listed, shortEnough } from '../study/sentence.js';
@@ -37,8 +37,29 @@ function overThese({ fights }: RatesAnalysis): string {
   return fights.length === 1 ? '' : ` over these ${fights.length} fights`;
 }
 
+/**
+ * Of a duel whose fights differ by one thing alone: its title, and the entries that are shown to go to either side, are
+ * even, or are not settled.
+ */
+export function winsByEntry({
+  axes,
+  fights,
+  shares,
+}: RatesAnalysis):
+  | { readonly axis: string; readonly of: Readonly<Record<DuelOutcome, readonly string[]>> }
+  | undefined {
+  const varied = axes.flatMap(({ title, labels, entries }, k) => (entries.length > 1 ? [{ title, labels, k }] : []));
+  const [only] = varied;
+  if (shares === undefined || varied.length !== 1 || only === undefined) return undefined;
+  const of: Record<DuelOutcome, string[]> = { blue: [], red: [], even: [], 'not-known': [] };
+  for (const { entries, outcome } of fights) {
+    of[outcome ?? 'not-known'].push(only.labels[entries[only.k] as number] ?? '');
+  }
+  return { axis: only.title, of };
+}
+
 /** What both sides are called. */
-function sideNames({ study }: Pick<ReportContext, 'study'>): { readonly blue: string; readonly red: string } {
+export function sideNames({ study }: Pick<ReportContext, 'study'>): { readonly blue: string; readonly red: string } {
   const { blue, red } = study.engagement ?? {};
   return { blue: blue?.title ?? 'Blue', red: red?.title ?? 'Red' };
 }
@@ -53,7 +74,22 @@ function winnerAnswer(
   const say = (blue: string, red: string): string =>
     `It depends: at least ${share(shares.blue)} of these games go to ${blue}, ${share(shares.red)} to ${red}; over all ${blue}: ${games(difference.value)} of 100 games.`;
   const { blue, red } = sideNames(context);
-  return shortEnough(say(blue, red), say('blue', 'red'));
+  const [first = say(blue, red), ...others] = [...entriesAnswer(context, found), say(blue, red), say('blue', 'red')];
+  return shortEnough(first, ...others);
+}
+
+/** `It depends on the mission: A wins attrition and delay, B meeting; over all A wins 52.0 of 100 games (50.1 to 53.9).` */
+function entriesAnswer(context: ReportContext, found: RatesAnalysis): string[] {
+  const by = winsByEntry(found);
+  if (by === undefined) return [];
+  const { difference } = found;
+  const { blue, red } = sideNames(context);
+  const [best, rate] = difference.value >= 0.5 ? [blue, difference] : [red, ofTheOther(difference)];
+  const what = `It depends on the ${by.axis.toLowerCase()}: ${blue} wins ${listed(by.of.blue)}, ${red} ${listed(by.of.red)}`;
+  return [
+    `${what}; over all ${best} wins ${gamesWords(rate)}.`,
+    `${what}; over all ${best}: ${games(rate.value)} of 100 games.`,
+  ];
 }
 
 /** Another variant that is shown to be best in a tenth of the games or more. */

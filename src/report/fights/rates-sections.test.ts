@@ -39,7 +39,7 @@ describe('the strip of a duel', () => {
     if (strip?.kind !== 'chart') throw new Error('no chart');
     expect((await compileChart(strip.spec)).warnings).toEqual([]);
     const { title, layer } = strip.spec as { title: { text: string[] }; layer: { data?: { values: object[] } }[] };
-    expect(title.text.join(' ')).toBe('Shown to win: blue in 50% of these games, red in 50%');
+    expect(title.text.join(' ')).toBe('Blue wins far, Red near');
     const bands = layer.flatMap(({ data }) => data?.values ?? []).filter((row) => 'from' in row && 'to' in row);
     expect(bands).toContainEqual({ from: expect.closeTo(55, 9), to: expect.closeTo(55, 9) });
   });

@@ -4,20 +4,20 @@ import { type FightRow, fightsStrip, formatNumber } from '../../charts/index.js'
 import type { PlayedRates, Rate, RatesResults } from '../../run/results.js';
 import type { Block, Cell, Section, TableColumn } from '../document.js';
 import { type ContextOf, ends, type ReportContext } from '../study/context.js';
-import { capital } from '../study/sentence.js';
+import { capital, listed } from '../study/sentence.js';
 import { wonPicture } from './effects-picture.js';
 import { axesByWeight, share } from './hangs-on.js';
 import { interactionPicture } from './interaction-picture.js';
 import { entryLabel, entryOf, labelOf } from './labels.js';
 import { gainsNote, planPictures, plansTable } from './plan-pictures.js';
-import { ratesHang } from './rates-answer.js';
+import { ratesHang, sideNames, winsByEntry } from './rates-answer.js';
 import { measured100, shareTable } from './tables.js';
 
 export function ratesSections(context: ContextOf<'rates'>): Section[] {
   const found = context.analysis.rates;
   const isDuel = found.shares !== undefined;
   return [
-    { heading: 'Every fight in one picture', blocks: stripPicture(found) },
+    { heading: 'Every fight in one picture', blocks: stripPicture(context, found) },
     ...(isDuel ? [] : [{ heading: 'The ranking', blocks: [rankingTable(found)] }]),
     {
       heading: 'What it depends on',
@@ -58,14 +58,14 @@ function wonWith(found: RatesAnalysis): Parameters<typeof wonPicture<EntryRates>
 }
 
 /** Every fight by how often blue wins, or by the lead of the first variant over the second; none for a single one. */
-function stripPicture(found: RatesAnalysis): Block[] {
+function stripPicture(context: ReportContext, found: RatesAnalysis): Block[] {
   const { fights, shares, settings, axes, difference } = found;
   if (fights.length < 2) return [];
   const [most] = axesByWeight(found);
   const axis = most?.axis ?? 0;
   const isDuel = shares !== undefined;
   const [first, second] = settings as [RatedSetting, RatedSetting | undefined];
-  const title = stripTitle(found);
+  const title = stripTitle(context, found);
   const { low, high } = ends(difference);
   const { value, exact } = difference;
   const style = { digits: 1, ...(isDuel ? {} : { signed: true }) };
@@ -80,7 +80,7 @@ function stripPicture(found: RatesAnalysis): Block[] {
           title,
           subtitle: `${fights.length} fights, each with its own 95% interval. Solid line: over all of them, with its interval. Dashed line: ${isDuel ? 'an even fight' : 'no difference'}.`,
           priceTitle: isDuel
-            ? 'Games that blue wins'
+            ? `Games that ${sideNames(context).blue} wins`
             : `Games that ${first.title} wins more or fewer than ${second?.title ?? ''}`,
           unit: 'of 100',
           numberTitle: 'of 100 games',
@@ -115,8 +115,29 @@ function fightRow(found: RatesAnalysis, fight: FightRate, axis: number): FightRo
   };
 }
 
-/** `Wins most: A in 60% of these games, B in 20%; not settled: 20%`. */
-function stripTitle({ shares, settings }: RatesAnalysis): string {
+/** `Armour wins attrition and delay, Infantry meeting; not settled: take the ground`. */
+function entriesTitle(context: ReportContext, found: RatesAnalysis): string | undefined {
+  const by = winsByEntry(found);
+  if (by === undefined) return undefined;
+  const { blue, red } = sideNames(context);
+  const { of } = by;
+  const wins = [[blue, of.blue] as const, [red, of.red] as const]
+    .filter(([, entries]) => entries.length > 0)
+    .map(
+      ([name, entries], k) =>
+        `${name}${k === 0 ? ' wins' : ''} ${entries.length === found.fights.length ? 'all of them' : listed(entries)}`,
+    );
+  const rest = [['even', of.even] as const, ['not settled', of['not-known']] as const]
+    .filter(([, entries]) => entries.length > 0)
+    .map(([words, entries]) => `${words}: ${listed(entries)}`);
+  return capital([...(wins.length === 0 ? [] : [wins.join(', ')]), ...rest].join('; '));
+}
+
+/** `Wins most: A in 60% of these games, B in 20%; not settled: 20%`; by entry, where fights differ by one thing alone. */
+function stripTitle(context: ReportContext, found: RatesAnalysis): string {
+  const { shares, settings } = found;
+  const byEntry = entriesTitle(context, found);
+  if (byEntry !== undefined) return byEntry;
   const shown = (part: number): boolean => part >= 0.005;
   const rest = (name: string, part: number): string[] => (shown(part) ? [`${name}: ${share(part)}`] : []);
   const winners: (readonly [string, number])[] =

@@ -1,0 +1,125 @@
+/** `lanchester match`: two armies against each other, and what would make it even. */
+import { join } from 'node:path';
+import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
+import { defined } from '../../kernel/defined.js';
+import type { EngineName } from '../../kernel/engine.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { wholeText } from '../../study/document/house.js';
+import { readText } from '../../study/document/read-text.js';
+import { earlierRun, tellReplaced } from '../earlier-run.js';
+import { exitAs } from '../expected.js';
+import { figureRows } from '../figures.js';
+import { matchOf } from '../match-armies.js';
+import { furtherMatch, type MatchFound } from '../match-further.js';
+import { note, printJson } from '../print.js';
+import { printAnswer, printNumbers } from '../print-answer.js';
+import { produce } from '../produce.js';
+import { progressDisplay } from '../progress.js';
+import { threadsFor } from '../threads.js';
+import { queueOf } from '../with-queue.js';
+import { answerForPrograms } from './run.js';
+
+export interface MatchCommandOptions {
+  game?: string;
+  out?: string;
+  report: boolean;
+  seed?: string;
+  threads?: number;
+  engine?: EngineName;
+  engagements?: number;
+  data?: readonly string[];
+  set?: readonly string[];
+  /** Where the scenario is written to. */
+  write?: string;
+  force?: boolean;
+  /** False: no small change is looked for that makes it even. */
+  change: boolean;
+  fresh?: boolean;
+  png?: boolean;
+  queue?: string | true;
+  recheck?: number;
+  json?: boolean;
+  csv?: boolean;
+}
+
+export async function match(first: string, second: string, options: MatchCommandOptions): Promise<void> {
+  if (options.csv === true && options.json === true) {
+    throw new LanchesterError('usage', '--csv and --json exclude each other');
+  }
+  if (!options.report && options.out !== undefined) {
+    throw new LanchesterError('usage', '--no-report writes nothing: leave out --out, or --no-report');
+  }
+  const { text, rules, sides } = await matchOf(first, second, options);
+  const target = options.write === undefined ? undefined : targetOf(options.write, options.force === true);
+  if (target !== undefined) checkTarget(target);
+  const file = options.write ?? 'match.yaml';
+  const whole = wholeText(file, options.data, (path) => (path === file ? text : readText(path)));
+  if (target !== undefined) writeWhole(target, whole);
+  const display = progressDisplay();
+  const started = performance.now();
+  let earlier: ReturnType<typeof earlierRun>;
+  let found: MatchFound | undefined;
+  const product = await produce(
+    file,
+    {
+      threads: threadsFor(options.threads),
+      onProgress: display.show,
+      text: whole,
+      called: ['match', `${typed(first)} ${typed(second)}${calledWith(options)}`],
+      ...queueOf(options.queue, options.recheck),
+      ...defined({
+        fresh: options.fresh,
+        png: options.png,
+        seed: options.seed,
+        engine: options.engine,
+        engagements: options.engagements,
+        data: options.data,
+      }),
+      further: async (made, playing) => {
+        found = await furtherMatch(made, { ...playing, rules, sides, change: options.change });
+        return found.further;
+      },
+    },
+    (study) => {
+      if (!options.report) return undefined;
+      const folder = options.out ?? join('out', study.name);
+      earlier = earlierRun(folder);
+      return folder;
+    },
+  ).finally(display.end);
+  tellReplaced(product.folder, earlier, [product.results.digest]);
+  exitAs(product.expected);
+  if (options.csv === true) {
+    printNumbers(product.document);
+  } else if (options.json === true) {
+    printJson({ ...answerForPrograms(product), match: found?.figures });
+  } else {
+    const seconds = (performance.now() - started) / 1000;
+    printAnswer(product, [...figureRows(product), ...(found?.tables ?? [])], seconds);
+  }
+  if (target !== undefined) note(`${target.file}: the scenario, for run`);
+}
+
+function typed(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
+}
+
+/** The words of the command line that say which match it is. */
+function calledWith({ game, set = [], change }: MatchCommandOptions): string {
+  return [
+    ...(game === undefined ? [] : ['--game', game]),
+    ...set.flatMap((one) => ['--set', typed(one)]),
+    ...(change ? [] : ['--no-change']),
+  ]
+    .map((word) => ` ${word}`)
+    .join('');
+}
+
+function targetOf(file: string, force: boolean): Target {
+  return {
+    file,
+    what: 'scenario of a match',
+    isOurs: (text) => text.startsWith('lanchester: 1\nname: match-'),
+    keep: force ? undefined : 'there is one already; --force replaces it',
+  };
+}
