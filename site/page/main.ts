@@ -3,6 +3,7 @@ import { startEngine } from '../engine/client.js';
 import { type Host, hostOf } from '../engine/host.js';
 import { remoteEngine, remoteFile } from '../engine/remote.js';
 import { formView } from '../forms/view.js';
+import { listsView } from '../lists/view.js';
 import { replayView } from '../replay/view.js';
 import { type PageOptions, startPage } from './page.js';
 
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   await startPage({
     engine,
     version: __LANCHESTER_BUILD__.version,
-    views: [formView(engine), replayView(engine)],
+    views: [formView(engine), listsView(), replayView(engine)],
     ...(host === undefined ? {} : await fileOf(host)),
     // drawing is fetched with the first chart
     draw: async (charts) => {

@@ -134,7 +134,7 @@ function evenWords(even: Even, [first, second]: FurtherMatch['sides']): string {
     case 'even already':
       return 'Over all it is as even as these games can tell, so that no change was looked for.';
     case 'no change':
-      return 'No small change of either army is known whose price is.';
+      return 'No small change of either army has a price, so that none was tried.';
   }
   const { tried, engagements, change, winRate, isEven } = even;
   const army = change.side === 'blue' ? first.title : second.title;
@@ -142,16 +142,12 @@ function evenWords(even: Even, [first, second]: FurtherMatch['sides']): string {
   const cost =
     change.points === 0
       ? 'at the same points'
-      : `${tidy(Math.abs(change.points))} points ${change.points > 0 ? 'more' : 'less'}`;
+      : `${tidy(Math.abs(change.points))} ${Math.abs(change.points) === 1 ? 'point' : 'points'} ${change.points > 0 ? 'more' : 'less'}`;
   const comes = `${first.title} wins ${gamesWords(winRate)}`;
   const how = `${tried} small changes were tried in ${count} engagements, and this one played again on random numbers of its own.`;
   return isEven
-    ? `With ${change.title} in ${army} (${cost}) it is about even: ${comes}. ${capital(how)}`
+    ? `With ${change.title} in ${army} (${cost}) it is about even: ${comes}. ${how}`
     : `None of the ${tried} small changes that were tried comes to within 5 games of even; the nearest is ${change.title} in ${army} (${cost}): ${comes}. They took ${count} engagements, and this one was played again on random numbers of its own.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Points that a side lost in a mission, with their interval. */

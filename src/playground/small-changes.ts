@@ -9,6 +9,7 @@ import type { JsonObject } from '../engagement/json.js';
 import { priceOrReason } from '../engagement/price.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { ownFields } from './match-army.js';
 import type { OtherArmy } from './match-studies.js';
 import type { Catalogue } from './protocol.js';
 
@@ -59,12 +60,9 @@ function isAlike({ name: _, ...one }: JsonObject, { name: __, ...other }: JsonOb
 }
 
 /** Thousandths of a point; nothing where the rules refuse the unit, or have no price for it. */
-function milliOf(
-  { rules }: Changing,
-  { unit, name: _, at: __, plan: ___, flank: ____, ...fields }: JsonObject,
-): number | undefined {
+function milliOf({ rules }: Changing, unit: JsonObject): number | undefined {
   try {
-    return priceOrReason(() => rules.unit(String(unit), fields as JsonObject).price()).price?.milli;
+    return priceOrReason(() => rules.unit(String(unit['unit']), ownFields(unit)).price()).price?.milli;
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
     return undefined;
@@ -128,8 +126,7 @@ function otherWords(changing: Changing, unit: JsonObject): SmallChange[] {
   const known = catalogue.units.find(({ id }) => id === unit['unit']);
   if (known === undefined || typeof unit['price'] === 'number') return [];
   const last = changing.units.findLast((other) => isAlike(unit, other)) ?? unit;
-  const { unit: key, name: _, at: __, plan: ___, flank: ____, ...fields } = last;
-  const now = rules.unit(String(key), fields as JsonObject);
+  const now = rules.unit(String(last['unit']), ownFields(last));
   const title = titleOf(changing, unit);
   return known.words
     .flatMap((word): SmallChange[] => {
@@ -181,8 +178,7 @@ function otherUnits(changing: Changing, unit: JsonObject): SmallChange[] {
 
 /** Units are of a sort that have the same words: teams, squads, vehicles. */
 function sortOf({ rules }: Changing, unit: JsonObject): string {
-  const { unit: key, name: _, at: __, plan: ___, flank: ____, ...fields } = unit;
-  return Object.keys(rules.unit(String(key), fields as JsonObject).fields)
+  return Object.keys(rules.unit(String(unit['unit']), ownFields(unit)).fields)
     .sort()
     .join(' ');
 }

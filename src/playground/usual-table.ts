@@ -18,7 +18,7 @@ const known: Readonly<Record<string, UsualTable>> = {
   heat: edges({ to: 48, defend: 12, attack: 36, turnLimit: 8 }, 'soft-cover', 4),
   'heroes-all': edges({ to: 72, defend: 18, attack: 54, turnLimit: 12 }, 'soft-cover', 4),
   hitt: edges({ to: 1500, defend: 600, attack: 900, turnLimit: 16 }, 'trench', 20),
-  'hats-of-tin': edges({ to: 14, defend: 4, attack: 9, turnLimit: 12 }, 'cover', 0),
+  'hats-of-tin': edges({ to: 14, defend: 4, attack: 10, turnLimit: 12 }, 'cover', 0),
   // in the open whoever moves first before set-up guns is dead
   skirmishers: {
     ...{ to: 120, defend: 30, attack: 90, turnLimit: 20 },
