@@ -12,6 +12,7 @@ const style = 'site/style/base.css';
 
 const source = `
 import { mountForm } from './site/forms/form.ts';
+import { mountLists } from './site/lists/lists.ts';
 import { mountReplay } from './site/replay/replay.ts';
 ${existsSync(style) ? `import './${style}';` : ''}
 const ask = async (name, ...args) => {
@@ -31,7 +32,9 @@ globalThis.mounted = (part, text) => {
   globalThis.written = written;
   let current;
   const onText = (changed) => written.push(changed);
-  current = part === 'form' ? mountForm(root, { engine: wholeEngine, text, onText }) : mountReplay(root, { engine: wholeEngine, text });
+  if (part === 'form') current = mountForm(root, { engine: wholeEngine, text, onText });
+  else if (part === 'lists') current = mountLists(root, { text, onText });
+  else current = mountReplay(root, { engine: wholeEngine, text });
   globalThis.part = current;
 };
 `;
@@ -54,7 +57,7 @@ async function bundled(): Promise<{ readonly script: string; readonly css: strin
 
 /** What a mounted part leaves for whoever looks in. */
 interface Mounted {
-  readonly mounted: (part: 'form' | 'replay', text: string) => void;
+  readonly mounted: (part: 'form' | 'lists' | 'replay', text: string) => void;
   readonly written: readonly string[];
   readonly part: { show(text: string): void };
 }
@@ -80,7 +83,7 @@ export interface Part {
 }
 
 /** A part on a page of that width. */
-export async function mount(browser: Browser, part: 'form' | 'replay', text: string, width = 900): Promise<Part> {
+export async function mount(browser: Browser, part: 'form' | 'lists' | 'replay', text: string, width = 900): Promise<Part> {
   bundle ??= bundled();
   const { script, css } = await bundle;
   const page = await browser.newPage({ viewport: { width, height: 900 } });
