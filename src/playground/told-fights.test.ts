@@ -206,10 +206,10 @@ engagement:
   budget: [60, 90]
   mission: take
   engagements: 20
-  blue: {at: {defend: 6, attack: 30}, plan: {defend: hold, attack: {advance: 12}}, units: [{name: subject, unit: rifle-platoon}]}
-  red: {at: {defend: 6, attack: 30}, plan: {defend: hold, attack: {advance: 12}}, units: [{name: subject, unit: rifle-platoon}]}
+  blue: {at: {defend: 6, attack: 30}, plan: {defend: hold, attack: assault}, units: [{name: subject, unit: rifle-platoon}]}
+  red: {at: {defend: 6, attack: 30}, plan: {defend: hold, attack: assault}, units: [{name: subject, unit: rifle-platoon}]}
 prices:
-  units: {rifles: {unit: rifle-platoon}, guns: {unit: mmg-team}, sniper: {unit: sniper}}
+  units: {rifles: {unit: rifle-platoon}, guns: {unit: mmg-team, price: 11}, sniper: {unit: sniper}}
   keep: {rifles: 12}
 fights:
   axes: [{name: gap, unit: inches, path: engagement.lane.to, values: [36, 40]}]
@@ -220,14 +220,14 @@ describe('a price list', () => {
     const study = studyIn(list) as StudyOf<'priceList'>;
     expect(look(list).outline?.cells).toEqual([{ id: 'list', title: 'The price list', roles: 2 }]);
     const { units, population } = study.prices;
-    const of = { blue: 'rifles', red: 'sniper', fight: 'gap=40' };
+    const of = { blue: 'rifles', red: 'guns', fight: 'gap=40' };
     const first = tell(study, { index: 0, of });
     expect(choiceOf(first, 'red').options.map(({ id }) => id)).toEqual(['guns', 'sniper']);
     const copiesIn = ({ id }: { id: string }): Copies => id.split(' ').map(Number) as unknown as Copies;
     const [most, next] = choiceOf(first, 'copies').options.map(copiesIn) as [Copies, Copies];
     // another battle before it: the streams of one begin where those of the other end
     const plays = 16;
-    const order = { units: [0, 2] as const, fight: 1, battles: [most, next].map((copies) => ({ copies, plays })) };
+    const order = { units: [0, 1] as const, fight: 1, battles: [most, next].map((copies) => ({ copies, plays })) };
     const job = {
       kind: 'matchups',
       name: study.name,
