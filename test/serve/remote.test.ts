@@ -27,7 +27,9 @@ describe('the engine of a served page', () => {
     expect(await engine.look('lanchester: 1')).toEqual({ diagnostics: [] });
     expect(await engine.complete('a', 1)).toBeNull();
     expect(await engine.set('a: 1', ['a'], 2)).toEqual({ name: 'set', args: ['a: 1', ['a'], 2] });
-    expect(await engine.replay('a', { cell: 'c', index: 3, swapped: true, of: { fight: 'x' } })).toMatchObject({ name: 'replay' });
+    expect(await engine.replay('a', { cell: 'c', index: 3, swapped: true, of: { fight: 'x' } })).toMatchObject({
+      name: 'replay',
+    });
     await expect(engine.look('wrong')).rejects.toEqual({ code: 'bad-file', message: 'wrong' });
     await expect(engine.catalogue('heat')).rejects.toEqual({
       code: 'internal',
