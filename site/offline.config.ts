@@ -161,7 +161,7 @@ function oneFile(publicFile: (path: string) => string): Plugin {
 export default async (): Promise<UserConfig> => {
   const { readFileSync } = await import('node:fs');
   const page = await (pageConfig as unknown as () => Promise<UserConfig>)();
-  const [standIns, fonts] = page.plugins as readonly Plugin[];
+  const [standIns, fonts, firstAnswer] = page.plugins as readonly Plugin[];
   const edits = edited('own-worker', {
     'site/engine/client.ts': [
       [
@@ -182,6 +182,7 @@ export default async (): Promise<UserConfig> => {
       textModule('worker-text', await workerText(page)),
       standIns,
       fonts,
+      firstAnswer,
       oneFile((path) => readFileSync(join(String(page.root), 'public', path), 'utf8')),
     ],
     build: {

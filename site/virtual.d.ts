@@ -3,3 +3,8 @@ declare module 'virtual:font-widths' {
   /** Each face as `site/engine/face-text.ts` writes it. */
   export const faces: { readonly regular: string; readonly bold: string };
 }
+
+declare module 'virtual:first-answer' {
+  const first: import('./page/asking.js').Answered;
+  export default first;
+}

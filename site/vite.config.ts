@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin, UserConfig } from 'vite';
 import { buildConstants, noticesOf, reportRuntime } from '../tsup.config.js';
+import { firstAnswerModule } from './build/first-answer.js';
 import { fontWidthsModule } from './build/font-widths.js';
 
 const site = dirname(fileURLToPath(import.meta.url));
@@ -35,11 +36,15 @@ const standingIn: Plugin = {
   },
 };
 
-const fontWidths: Plugin = {
-  name: 'font-widths',
-  resolveId: (source) => (source === 'virtual:font-widths' ? '\0font-widths' : null),
-  load: (id) => (id === '\0font-widths' ? fontWidthsModule() : null),
-};
+/** A module that the build works out. */
+const workedOut = (name: string, code: () => string | Promise<string>): Plugin => ({
+  name,
+  resolveId: (source) => (source === `virtual:${name}` ? `\0built/${name}` : null),
+  load: (id) => (id === `\0built/${name}` ? code() : null),
+});
+
+const fontWidths = workedOut('font-widths', fontWidthsModule);
+const firstAnswer = workedOut('first-answer', firstAnswerModule);
 
 /** The script of report pages, for whoever takes a page home. */
 const runtime: Plugin = {
@@ -91,7 +96,7 @@ export default async (): Promise<UserConfig> => ({
   root: site,
   base: './',
   define: await buildConstants(),
-  plugins: [standingIn, fontWidths, runtime, collecting, notices],
+  plugins: [standingIn, fontWidths, firstAnswer, runtime, collecting, notices],
   resolve: {
     alias: [
       ...nodes.map((name) => ({ find: new RegExp(`^node:${name}$`), replacement: shim(name) })),

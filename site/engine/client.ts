@@ -16,25 +16,25 @@ interface Waiting {
   readonly failed: (refusal: Refusal) => void;
 }
 
-export interface StartedEngine extends Engine {
-  /** Ends its workers. */
-  close(): void;
-}
-
-/** Starts an engine in workers of this page. */
-export function startEngine(): StartedEngine {
+/** An engine in workers of this page, which start with the first question. */
+export function pageEngine(): PageEngine {
   return new PageEngine(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
 }
 
-export class PageEngine implements StartedEngine {
+export class PageEngine implements Engine {
   private readonly start: () => Worker;
-  private worker: Worker;
+  private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
   constructor(start: () => Worker) {
     this.start = start;
-    this.worker = this.started();
+  }
+
+  /** Starts its workers now, for what will be asked. */
+  wake(): Worker {
+    this.worker ??= this.started();
+    return this.worker;
   }
 
   look: Engine['look'] = (text) => this.ask('look', text);
@@ -83,10 +83,6 @@ export class PageEngine implements StartedEngine {
     return { answers, stop };
   }
 
-  close(): void {
-    this.worker.terminate();
-  }
-
   private ask<K extends Asked>(ask: K, ...args: Parameters<Engine[K]>): ReturnType<Engine[K]> {
     const id = this.asked++;
     const answer = new Promise((resolve, reject) => {
@@ -109,7 +105,7 @@ export class PageEngine implements StartedEngine {
   }
 
   private send(message: ToWorker): void {
-    this.worker.postMessage(message);
+    this.wake().postMessage(message);
   }
 
   private started(): Worker {
@@ -125,7 +121,7 @@ export class PageEngine implements StartedEngine {
 
   /** Whatever else was asked of the worker that is ended is asked of the next. */
   private restart(): void {
-    this.worker.terminate();
+    this.worker?.terminate();
     this.worker = this.started();
     for (const { message } of this.waiting.values()) this.send(message);
   }

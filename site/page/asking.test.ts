@@ -101,6 +101,23 @@ it('tells how far the next answer is, and never that it is more than whole', () 
 });
 
 describe('a question', () => {
+  it('is answered at once where its answer was there before, and by nobody else for any other sign in it', async () => {
+    const { told, shown, asking, pause } = started();
+    asking.know({ text: 'a', look: outline(false), answer: answer(400, 400) });
+    asking.ask('a');
+    expect(shown.map(({ state, text, isOld }) => [state, text, isOld])).toEqual([['whole', 'a', false]]);
+    await pause();
+    expect([told.looks.length, told.plays.length]).toEqual([0, 0]);
+    asking.ask('a ');
+    expect([asking.shown.state, asking.shown.isOld]).toEqual(['reading', true]);
+    await pause();
+    expect(told.looks.length).toBe(1);
+    asking.ask('a');
+    told.looks[0]?.(outline(false));
+    await pause();
+    expect([asking.shown.state, asking.shown.text, told.plays.length]).toEqual(['whole', 'a', 0]);
+  });
+
   it('is read when nobody types, and answered ever better', async () => {
     const { told, asking } = await askedAndRead('a');
     expect(asking.shown.state).toBe('playing');

@@ -19,6 +19,13 @@ export interface Shown {
   readonly refusal?: Refusal;
 }
 
+/** A text with the whole answer that the engine gives. */
+export interface Answered {
+  readonly text: string;
+  readonly look: Look;
+  readonly answer: Answer;
+}
+
 /** Runs an action once so many milliseconds have gone by without another; gives what calls it off. */
 export type Later = (action: () => void, milliseconds: number) => () => void;
 
@@ -34,6 +41,7 @@ export class Asking {
   private turn = 0;
   private playing: Playing | undefined;
   private callOff: () => void = () => undefined;
+  private known: Answered | undefined;
 
   constructor(engine: Engine, show: (shown: Shown) => void, later: Later) {
     this.engine = engine;
@@ -45,13 +53,22 @@ export class Asking {
     return this.now;
   }
 
+  /** An answer that was worked out before: it is told as soon as its text is asked, to the letter, and nobody is asked. */
+  know(answered: Answered): void {
+    this.known = answered;
+  }
+
   /** Another text; it is read when nobody types for a moment. */
   ask(text: string): void {
     if (text === this.now.text && this.turn > 0) return;
     this.end();
+    const turn = ++this.turn;
+    if (text === this.known?.text) {
+      this.tell({ ...this.known, state: 'whole', isOld: false });
+      return;
+    }
     const { answer } = this.now;
     this.tell({ text, state: 'reading', isOld: answer !== undefined, ...(answer === undefined ? {} : { answer }) });
-    const turn = ++this.turn;
     this.callOff = this.later(() => void this.read(turn), pause);
   }
 

@@ -3,12 +3,13 @@
  * page, and all that is asked goes to the engine.
  */
 import type { Engine } from '../../src/playground/protocol.js';
-import { Asking, type Shown } from './asking.js';
+import { type Answered, Asking, type Shown } from './asking.js';
 import { startDarkCharts } from './dark-charts.js';
 import { byId, make } from './dom.js';
 import { type Editor, startEditor } from './editor.js';
 import { exampleGroups, firstExample } from './example-names.js';
 import { exampleText } from './examples.js';
+import { firstSign } from './first-sign.js';
 import { codeFragment, exampleFragment, type Opened, openFragment } from './link.js';
 import { showMistakes } from './mistakes.js';
 import { notice } from './notices.js';
@@ -32,6 +33,8 @@ export interface PageOptions extends SheetParts {
   readonly engine: Engine;
   /** The version of the program, for links. */
   readonly version: string;
+  /** The first question, where the page opens with it: its engine is not asked before somebody uses the page. */
+  readonly answered?: Promise<Answered>;
   readonly views?: readonly View[];
   /** A file that the page was opened with, in place of an example; its text is saved by `save`. */
   readonly file?: { readonly name: string; readonly text: string; readonly save: (text: string) => Promise<void> };
@@ -81,10 +84,22 @@ class Page {
   }
 
   async begin(): Promise<void> {
-    const { file } = this.options;
+    const { file, answered } = this.options;
+    if (answered !== undefined) return this.beginAnswered(answered);
     const opened = openFragment(location.hash);
     if (opened !== undefined || file === undefined) await this.open(opened ?? { kind: 'example', name: firstExample });
     else this.editor.put(file.text);
+  }
+
+  private async beginAnswered(answered: Promise<Answered>): Promise<void> {
+    const sign = firstSign(document);
+    const first = await answered;
+    this.asking.know(first);
+    this.example = { name: firstExample, text: first.text };
+    this.editor.put(first.text);
+    await sign;
+    // reads what stands there, and so has the rules and the rest ready
+    await this.options.engine.look(this.editor.text());
   }
 
   private async open(opened: Opened | undefined): Promise<void> {

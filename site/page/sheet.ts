@@ -1,6 +1,7 @@
 /**
  * An answer in the page: headline, a sentence, pictures, tables. Promises: words and tables are the report's own markup;
- * charts are drawn once their code is there, and what was drawn stands until the next is; the answer before is greyed.
+ * charts are drawn once their code is there, and what was drawn stands until the next is; those that were drawn beforehand
+ * are drawn anew, with their tooltips, when a pointer comes near; the answer before is greyed.
  */
 
 import type { Answer, LiveChart } from '../../src/playground/protocol.js';
@@ -26,6 +27,11 @@ export function startSheet(holder: HTMLElement, { draw, bench }: SheetParts): Sh
   // what scrolls is scrolled by keyboard, too
   const widths = watchScrolls([]);
 
+  const stands = (answer: Answer): void => {
+    for (const chart of holder.querySelectorAll('.chart')) widths.observe(chart);
+    holder.dataset['charts'] = answer.digest;
+  };
+
   const pictures = (answer: Answer): void => {
     drawing = drawing.then(async () => {
       // another answer has come meanwhile
@@ -36,8 +42,7 @@ export function startSheet(holder: HTMLElement, { draw, bench }: SheetParts): Sh
         console.error('a chart was not drawn:', error);
       }
       if (shown !== answer) return;
-      for (const chart of holder.querySelectorAll('.chart')) widths.observe(chart);
-      holder.dataset['charts'] = answer.digest;
+      stands(answer);
     });
   };
 
@@ -66,12 +71,20 @@ export function startSheet(holder: HTMLElement, { draw, bench }: SheetParts): Sh
         ...(answer.lead === undefined ? [] : [make('p', { class: 'lead' }, answer.lead)]),
         body,
       );
-      for (const { id, alt } of answer.charts) keepPicture(id, alt, before.get(id));
-      pictures(answer);
+      for (const { id, alt, still } of answer.charts) keepPicture(id, alt, still ?? before.get(id));
+      if (answer.charts.length > 0 && answer.charts.every(isStill)) {
+        stands(answer);
+        holder.addEventListener('pointerenter', () => pictures(answer), { once: true });
+      } else pictures(answer);
       startLongTables();
       if (answer.bench !== undefined && answer.isWhole) void bench(answer.bench);
     },
   };
+}
+
+/** A slider beneath moves what is drawn in the page alone. */
+function isStill({ still, slider }: LiveChart): boolean {
+  return still !== undefined && slider === undefined;
 }
 
 /** What was drawn, by the ids of its holders. */
@@ -80,11 +93,12 @@ function drawnIn(holder: HTMLElement): ReadonlyMap<string, readonly ChildNode[]>
   return new Map([...holders].map((each) => [each.id, [...each.childNodes]]));
 }
 
-/** Until the new picture is drawn, the one before holds its place. */
-function keepPicture(id: string, alt: string, before: readonly ChildNode[] = []): void {
+/** Until the new picture is drawn, the one before holds its place; or the one that was drawn beforehand, as markup. */
+function keepPicture(id: string, alt: string, before: string | readonly ChildNode[] = []): void {
   const holder = document.getElementById(id);
   if (holder === null || holder.childNodes.length > 0) return;
   holder.setAttribute('role', 'img');
   holder.setAttribute('aria-label', alt);
-  holder.append(...before);
+  if (typeof before === 'string') holder.innerHTML = before;
+  else holder.append(...before);
 }

@@ -62,7 +62,12 @@ export function localEngine(place: Place): Engine {
   };
   return {
     play,
-    look: (text) => asked(text, () => look(text)),
+    look: (text) =>
+      asked(text, () => {
+        // who looks will play: a page fetches that meanwhile
+        void import('./play.js');
+        return look(text);
+      }),
     complete: (text, offset) => asked(text, () => complete(text, offset)),
     hover: (text, offset) => asked(text, () => hover(text, offset)),
     replay: (text, which) =>

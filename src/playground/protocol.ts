@@ -77,6 +77,8 @@ export interface LiveChart {
   readonly spec: object;
   readonly alt: string;
   readonly slider?: PriceSlider;
+  /** What a browser draws, as markup, where it was drawn beforehand. */
+  readonly still?: string;
 }
 
 /** An answer so far, or the whole one. Each is that of an ordinary run of `n` engagements. */
