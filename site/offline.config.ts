@@ -47,7 +47,6 @@ async function workerText(page: UserConfig): Promise<string> {
     absWorkingDir: join(String(page.root), '..'),
     write: false,
   });
-  const [standIns, fonts] = page.plugins as readonly Plugin[];
   const edits = edited('no-folder', {
     'site/engine/worker.ts': [["new URL('..', self.location.href)", "new URL('file:///')"]],
     'site/engine/desk.ts': [
@@ -68,7 +67,7 @@ async function workerText(page: UserConfig): Promise<string> {
     publicDir: false,
     // sources that would look beside themselves; nothing lies there
     define: { ...page.define, 'import.meta.url': '"file:///page.js"' },
-    plugins: [edits, textModule('report-runtime', outputFiles?.[0]?.text ?? ''), standIns, fonts],
+    plugins: [edits, textModule('report-runtime', outputFiles?.[0]?.text ?? ''), ...(page.worker?.plugins?.() ?? [])],
     build: {
       ...page.build,
       write: false,

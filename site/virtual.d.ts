@@ -4,6 +4,9 @@ declare module 'virtual:font-widths' {
   export const faces: { readonly regular: string; readonly bold: string };
 }
 
+/** What is in it, the build alone knows. */
+declare module 'virtual:part/*';
+
 declare module 'virtual:first-answer' {
   const first: import('./page/asking.js').Answered;
   export default first;

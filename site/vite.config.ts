@@ -7,6 +7,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { buildConstants, noticesOf, reportRuntime } from '../tsup.config.js';
 import { firstAnswerModule } from './build/first-answer.js';
 import { fontWidthsModule } from './build/font-widths.js';
+import { partsPlugin } from './build/parts.js';
 
 const site = dirname(fileURLToPath(import.meta.url));
 const root = resolve(site, '..');
@@ -16,7 +17,6 @@ const shim = (name: string): string => join(site, 'engine/shims', `${name}.ts`);
 const standIns: Readonly<Record<string, string>> = {
   'src/rulesets/registry.ts': 'site/engine/registry.ts',
   'src/charts/font-files.ts': 'site/engine/fonts.ts',
-  'src/analysis/metric/index.ts': 'site/engine/metrics.ts',
   'src/report/runtime-url.ts': 'site/engine/shims/no-url.ts',
   'src/run/worker-url.ts': 'site/engine/shims/no-url.ts',
 };
@@ -104,12 +104,11 @@ export default async (): Promise<UserConfig> => ({
       { find: /^(?:node:)?path$/, replacement: 'path-browserify' },
       { find: /^(?:piscina|jiti|fs|canvas|@resvg\/resvg-js)$/, replacement: shim('files') },
       { find: /^crypto$/, replacement: shim('crypto') },
-      { find: /^buffer$/, replacement: join(root, 'node_modules/buffer/index.js') },
     ],
   },
   worker: {
     format: 'es' as const,
-    plugins: () => [standingIn, fontWidths, collecting],
+    plugins: () => [partsPlugin(root), standingIn, fontWidths, collecting],
     rolldownOptions: {
       output: {
         // rulesets of a club's own import it by its name

@@ -2,6 +2,7 @@
 import '../engine/shims/globals.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { type Audited, auditedHere, auditedIn } from '../../src/playground/audited.js';
+import { fetchPartsFor } from '../engine/parts.js';
 import { fetchNamedIn } from '../engine/registry.js';
 
 /** Results that were written, or a scenario to play. */
@@ -13,7 +14,8 @@ const tell = (read: Read): void => self.postMessage(read);
 
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
-    await fetchNamedIn('results' in data ? data.results : data.scenario);
+    const text = 'results' in data ? data.results : data.scenario;
+    await Promise.all([fetchNamedIn(text), fetchPartsFor(text)]);
     tell({ audited: 'results' in data ? auditedIn(data.results) : await auditedHere(data.scenario) });
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;

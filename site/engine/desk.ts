@@ -2,21 +2,21 @@
 import { localEngine } from '../../src/playground/local-engine.js';
 import { refusalOf } from '../../src/playground/refusal.js';
 import type { FromWorker, ToWorker } from './messages.js';
-import { fetchMetricsFor } from './metrics.js';
+import { fetchPartsFor, partsThere } from './parts.js';
 import { PagePlayers } from './players.js';
 import { fetchNamedIn, rulesets } from './registry.js';
 import { playerName } from './roles.js';
 
 const players = new PagePlayers(
   Math.max(1, navigator.hardwareConcurrency),
-  () => rulesets.map(({ id }) => id),
+  () => ({ rulesets: rulesets.map(({ id }) => id), parts: partsThere() }),
   () => new Worker(self.location.href, { type: 'module', name: playerName }),
 );
 
 const engine = localEngine({
   threads: 0,
   players,
-  ready: async (text) => void (await Promise.all([fetchNamedIn(text), fetchMetricsFor(text)])),
+  ready: async (text) => void (await Promise.all([fetchNamedIn(text), fetchPartsFor(text)])),
   runtime: async () => (await fetch(new URL('../report-runtime.js', self.location.href))).text(),
 });
 

@@ -6,11 +6,18 @@ import { LanchesterError } from '../../src/kernel/errors.js';
 import { errorOf, type TaskAnswer, type WorkerTask } from '../../src/run/threads/messages.js';
 import type { NamedJob, Players } from '../../src/run/threads/pool.js';
 import type { Runner } from '../../src/run/threads/runner.js';
+import type { PartName } from './parts.js';
 
-/** What a player is asked: its place among those that wait, the rulesets that it needs, the task. */
+/** What has to be fetched before a task is played: ids of rulesets, and parts of the engine. */
+export interface Needs {
+  readonly rulesets: readonly string[];
+  readonly parts: readonly PartName[];
+}
+
+/** What a player is asked: its place among those that wait, what it needs, the task. */
 export interface PlayerAsk {
   readonly id: number;
-  readonly rulesets: readonly string[];
+  readonly needs: Needs;
   readonly task: WorkerTask;
 }
 
@@ -47,11 +54,11 @@ class Seat {
     return this.waiting.size;
   }
 
-  ask(task: WorkerTask, rulesets: readonly string[]): Promise<TaskAnswer<unknown>> {
+  ask(task: WorkerTask, needs: Needs): Promise<TaskAnswer<unknown>> {
     const id = this.asked++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, rulesets, task } satisfies PlayerAsk);
+      this.worker.postMessage({ id, needs, task } satisfies PlayerAsk);
     });
   }
 
@@ -66,17 +73,17 @@ class Seat {
   }
 }
 
-/** So many workers, started when the first is asked. `rulesets`: ids of those that the page has fetched. */
+/** So many workers, started when the first is asked. `needs`: what the page has fetched. */
 export class PagePlayers implements Players {
   private readonly start: () => Worker;
   private readonly count: number;
-  private readonly rulesets: () => readonly string[];
+  private readonly needs: () => Needs;
   private seats: Seat[] = [];
   private jobs = 0;
 
-  constructor(count: number, rulesets: () => readonly string[], start: () => Worker) {
+  constructor(count: number, needs: () => Needs, start: () => Worker) {
     this.count = count;
-    this.rulesets = rulesets;
+    this.needs = needs;
     this.start = start;
   }
 
@@ -91,11 +98,11 @@ export class PagePlayers implements Players {
     const ask = async (task: WorkerTask): Promise<Result> => {
       this.warm();
       const seat = this.seats.reduce((least, each) => (each.load < least.load ? each : least));
-      const answer = await seat.ask(task, this.rulesets());
+      const answer = await seat.ask(task, this.needs());
       if (answer.ok) return answer.result as Result;
       // the same one again: another may not know the job either
       if ('asks' in answer) {
-        const again = await seat.ask({ ...task, said: job }, this.rulesets());
+        const again = await seat.ask({ ...task, said: job }, this.needs());
         if (again.ok) return again.result as Result;
         if (!('asks' in again)) throw errorOf(again);
         throw new LanchesterError('worker', 'a worker forgot its job');

@@ -3,12 +3,11 @@
  * alone; Tab leaves the text as it leaves any field; its styles need no leave of the page's policy, since they stand in
  * a shadow tree of their own.
  */
-import { autocompletion, type CompletionResult, completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, indentService, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { EditorState, Transaction } from '@codemirror/state';
+import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -38,6 +37,9 @@ export interface EditorEvents {
   readonly save: () => void;
 }
 
+/** The place of what is offered while one types. */
+const completing = new Compartment();
+
 export function startEditor(holder: HTMLElement, engine: Engine, events: EditorEvents): Editor {
   const root = holder.attachShadow({ mode: 'open' });
   const view = new EditorView({
@@ -46,6 +48,12 @@ export function startEditor(holder: HTMLElement, engine: Engine, events: EditorE
     state: EditorState.create({ doc: '', extensions: [...writing(engine, events), ...looks()] }),
   });
   holder.addEventListener('focus', () => view.focus());
+  // fetched when somebody is about to write
+  const complete = async (): Promise<void> => {
+    const { completion } = await import('./completion.js');
+    view.dispatch({ effects: completing.reconfigure(completion(engine)) });
+  };
+  view.contentDOM.addEventListener('focus', () => void complete(), { once: true });
   return {
     text: () => view.state.doc.toString(),
     put: (text) => {
@@ -76,12 +84,7 @@ function writing(engine: Engine, { changed, save }: EditorEvents) {
     history(),
     indentService.of((context, at) => indentAfter(context.lineAt(at, -1).text)),
     bracketMatching(),
-    autocompletion({
-      override: [({ pos, explicit, state }) => offered(engine, state.doc.toString(), pos, explicit)],
-      // a key is followed by its values at once
-      activateOnCompletion: () => true,
-      icons: false,
-    }),
+    completing.of([]),
     hoverTooltip(async (at, pos) => {
       const found = await engine.hover(at.state.doc.toString(), pos).catch(() => null);
       if (found === null) return null;
@@ -98,8 +101,6 @@ function writing(engine: Engine, { changed, save }: EditorEvents) {
           return true;
         },
       },
-      { key: 'Ctrl-Space', run: startCompletion },
-      ...completionKeymap,
       ...lintKeymap,
       ...historyKeymap,
       ...defaultKeymap,
@@ -137,16 +138,6 @@ function overSelection({ inputType, data }: InputEvent, view: EditorView): boole
 function indentAfter(line: string): number {
   const own = /^\s*(?:-\s+)*/.exec(line)?.[0].length ?? 0;
   return /:\s*(?:#.*)?$/.test(line) && !/^\s*#/.test(line) ? own + 2 : own;
-}
-
-async function offered(engine: Engine, text: string, at: number, explicit: boolean): Promise<CompletionResult | null> {
-  // between words nothing is offered unless somebody asks
-  if (!explicit && !/[\w.-]$|[:,{] $/.test(text.slice(Math.max(0, at - 2), at))) return null;
-  const found = await engine.complete(text, at).catch(() => null);
-  if (found === null) return null;
-  const types = { key: 'property', value: 'constant', unit: 'class', word: 'variable' } as const;
-  const options = found.options.map(({ kind, ...option }, k) => ({ ...option, type: types[kind], boost: -k / 1000 }));
-  return { from: found.from, to: found.to, options, validFor: /^[\w-]*$/ };
 }
 
 /** What has to be changed in one text to make the other. */

@@ -1,6 +1,6 @@
 /** `node:crypto`, as much of it as results ask for: SHA-256 in one piece or in several. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { Buffer } from 'buffer';
+import { Buffer } from './buffer.js';
 
 export function createHash(name: string) {
   if (name !== 'sha256') throw new Error(`a page has no hash ${name}`);

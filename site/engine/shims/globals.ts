@@ -1,8 +1,9 @@
 /**
  * What Node has and a worker of a page has not, under the names that the engine uses. Imported before anything else.
  */
-import { Buffer } from 'buffer';
+
 import * as z from 'zod';
+import { Buffer } from './buffer.js';
 
 // the page's policy forbids `new Function`, which zod would try once
 z.config({ jitless: true });

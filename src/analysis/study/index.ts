@@ -24,18 +24,18 @@ export {
   type EngagementFigures,
   metricVariables,
 } from './engagement.js';
+export { evenRate } from './even-rate.js';
 export type { Exploitable, PlanAnswer } from './fight-plans.js';
 export type { EntryAnswer, FightAnswer, FightsAnalysis, FightsPrice } from './fights.js';
 export { type LevelsEntry, sharedLevels } from './levels.js';
 export type { Spread } from './population.js';
 export type { Ranked, Ranking } from './ranking.js';
-export {
-  type DuelOutcome,
-  type EntryRates,
-  evenRate,
-  type FightRate,
-  type RatedSetting,
-  type RatesAnalysis,
+export type {
+  DuelOutcome,
+  EntryRates,
+  FightRate,
+  RatedSetting,
+  RatesAnalysis,
 } from './rates.js';
 export type { RelativeValue, RelativeValues } from './relative-values.js';
 

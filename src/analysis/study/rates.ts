@@ -15,6 +15,7 @@ import { type Figure, plainFigure } from '../fights/design.js';
 import { betweenEnds, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
+import { evenRate } from './even-rate.js';
 import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';
 
@@ -86,9 +87,6 @@ export interface RatesAnalysis extends Spread<EntryRates> {
   /** What better answers to these plans would gain; absent if nobody has a choice. */
   readonly exploitable?: Exploitable;
 }
-
-/** A fight is even if no side wins a larger share of it than this. */
-export const evenRate = 0.55;
 
 /** Exact win rates that differ by less are equal: they are sums of some thousands of doubles. */
 const equal = 1e-12;

@@ -73,7 +73,7 @@ export function studyReport(made: Made): ReportDocument {
   const [lead, ...rest] = conditions;
   const { notes, picture, folded } = evidenceOf([
     ...said(evidence, context),
-    ...attackSections(context),
+    ...(results.attack === undefined ? [] : attackSections(context)),
     assumptions(context),
   ]);
   return {
