@@ -16,6 +16,7 @@ interface WithEngine {
 }
 
 const shipped = readFileSync('scenarios/first-fight.yaml', 'utf8');
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 
 /** Files of the engine, and what draws charts. */
 const engineFiles = /\/(?:worker|desk|player|play|heat|load|subject)-[\w-]+\.js$|\/guests\.json$/;
@@ -65,7 +66,7 @@ describe.skipIf(!hasChromium())('the first answer', () => {
       return { look, ...found };
     }, text);
 
-  it.each(['', '#example/first-fight', '#example/first-fight@0.1.0'])(
+  it.each(['', '#example/first-fight', `#example/first-fight@${version}`])(
     'stands there without the engine, with its picture and its numbers: "%s"',
     async (at) => {
       await open(at);
