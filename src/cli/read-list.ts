@@ -15,6 +15,7 @@ import { allRulesets, findRuleset } from '../rulesets/registry.js';
 import { isShipped } from '../run/fingerprint.js';
 import { namedArmy } from '../study/army/named-army.js';
 import { armyColumns, type PlacedRow, readArmy } from '../study/army/read-army.js';
+import { wordsOf } from '../study/cells/forces.js';
 import { loadRuleset } from '../study/document/load-ruleset.js';
 import { joined, Mistakes, mistakesIn } from '../study/document/mistakes.js';
 import { readText } from '../study/document/read-text.js';
@@ -116,7 +117,7 @@ function armyRows(
 
 function checkRow(rules: Rules, { unit, words }: PlacedRow['row'], position: PlacedRow['position']): void {
   try {
-    rules.unit(unit, words);
+    rules.unit(unit, wordsOf({ unit, ...words }));
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
     throw new LanchesterError(error.code, `${unit}: ${error.why}`, { position: position('words') });

@@ -39,6 +39,8 @@ export function readPasted(text: string, names: Names, { file, points }: PastedO
     totals: [],
     bare: [],
     isCounted,
+    isTerse: false,
+    doubtful: 0,
     columns: [],
     section: 0,
   };

@@ -20,7 +20,12 @@ export interface RowOptions {
   readonly columns?: readonly Column[];
   /** The list puts how many there are before the unit. */
   readonly isCounted?: boolean;
+  /** So much of the list is not understood that nobody reads which names are near. */
+  readonly isTerse?: boolean;
 }
+
+/** More mistakes of a line are not looked for: what is left of it is one. */
+const mostMistakes = 8;
 
 /** Marks that stand between pieces. */
 const between = /^(?:[-,.;:()[\]{}/\\|&+*#"“”„«»'‘’•·▪►◦~@_`–—−…\t]|\.+)$/;
@@ -30,14 +35,14 @@ export function readRow(
   text: string,
   place: Place,
   names: Names,
-  { parent, columns = [], isCounted = false }: RowOptions = {},
+  { parent, columns = [], isCounted = false, isTerse = false }: RowOptions = {},
 ): RowRead {
   const tokens = tokensOf(text);
   const head: Head = parent === undefined ? headIn(tokens, names, columns) : { from: 0, to: 0, meant: [] };
   const [meant] = head.meant;
   const unit = parent ?? (head.meant.length === 1 ? meant?.unit : undefined);
   const reading: Reading = {
-    ...{ names, place, line: text, tokens, unit, columns, isCounted, isUpgrade: parent !== undefined },
+    ...{ names, place, line: text, tokens, unit, columns, isCounted, isUpgrade: parent !== undefined, isTerse },
     upgrades: unit === undefined ? undefined : upgradesOf(names.rules, unit),
     words: new Map(Object.entries(parent === undefined && unit !== undefined ? (meant as Meant).words : {})),
     ...{ parts: [], mistakes: [], points: [], loose: [] },
@@ -66,14 +71,15 @@ export function readRow(
 
 /** Tells the unit, or asks for it. */
 function tellUnit(reading: Reading, { from, to, meant }: Head): void {
-  const { names, tokens, line, place } = reading;
+  const { names, tokens, line, place, isTerse } = reading;
   const [first, ...others] = meant;
   if (first !== undefined && others.length === 0) {
     told(reading, from, to, first.unit, first.isOwn === true ? 'own' : 'exact');
     return;
   }
   const text = textOf(tokens, from, to, line);
-  const near = first === undefined ? nearUnits(names, text) : meant.map(({ unit }) => ({ name: unit, unit }));
+  const asked = isTerse ? [] : nearUnits(names, text);
+  const near = first === undefined ? asked : meant.map(({ unit }) => ({ name: unit, unit }));
   told(reading, from, to, '', near.length === 0 ? 'nothing' : near.length === 1 ? 'near' : 'several');
   const at = tokens[from]?.at ?? 0;
   const units = near.map(({ unit }) => unit);
@@ -89,6 +95,10 @@ function tellUnit(reading: Reading, { from, to, meant }: Head): void {
 function readPieces(reading: Reading, from: number, to: number): void {
   const { tokens } = reading;
   for (let k = from; k < to; ) {
+    if (reading.mistakes.length + reading.loose.length >= mostMistakes) {
+      reading.unread ??= k;
+      break;
+    }
     const next = pieceAt(reading, k, to);
     if (next > k) {
       flushUnread(reading, k);
@@ -142,11 +152,11 @@ function timesAt(reading: Reading, k: number): number {
 
 /** Asks for what was not understood, up to a token. */
 function flushUnread(reading: Reading, to: number): void {
-  const { unread: from, tokens, line, unit, upgrades, place } = reading;
+  const { unread: from, tokens, line, unit, upgrades, place, isTerse } = reading;
   if (from === undefined) return;
   reading.unread = undefined;
   const text = textOf(tokens, from, to, line);
-  const near = nearNames(text, upgrades?.shown ?? []);
+  const near = isTerse ? [] : nearNames(text, upgrades?.shown ?? []);
   told(reading, from, to, '', near.length === 0 ? 'nothing' : near.length === 1 ? 'near' : 'several');
   const name = csvCell(quoted(text).slice(1, -1));
   const offered = near.length === 0 ? '' : ` (did you mean ${near.map((one) => `"${one}"`).join(' or ')}?)`;

@@ -23,6 +23,8 @@ export interface Upgrades {
   readonly needed: JsonObject;
   /** By plain name. */
   readonly byName: ReadonlyMap<string, readonly Upgrade[]>;
+  /** Men by how a title tells them where it does not count them as men: `1 mate`. */
+  readonly men: ReadonlyMap<string, number>;
   /** As they are shown. */
   readonly shown: readonly string[];
   readonly longest: number;
@@ -61,10 +63,25 @@ function newUpgrades(rules: Rules, unit: string): Upgrades {
   const byName = new Map([...found].map(([name, all]) => [name, boughtFirst(asked, all)]));
   return {
     needed: fieldsNeeded(rules, unit),
+    men: menToldBy(asked),
     byName,
     shown,
     longest: Math.max(0, ...[...byName.keys()].map(({ length }) => length)),
   };
+}
+
+/** Men of the largest unit whose title is asked. */
+const mostMen = 30;
+
+function menToldBy(asked: Asked): ReadonlyMap<string, number> {
+  const men = new Map<string, number>();
+  const most = asked.with({ men: 1 }) === undefined ? 0 : Math.min(mostMen, asked.sheet.maxStrength);
+  for (let k = 1; k <= most; k++) {
+    for (const part of asked.with({ men: k })?.title.split(', ') ?? []) {
+      if (/^\d+ \p{L}/u.test(part) && !men.has(looseName(part))) men.set(looseName(part), k);
+    }
+  }
+  return men;
 }
 
 /** A unit that is asked what it takes. */

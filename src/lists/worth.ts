@@ -7,7 +7,7 @@ import type { JsonObject } from '../engagement/json.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { ArmyRow } from '../study/army/army.js';
-import { listedPrice } from '../study/cells/forces.js';
+import { listedPrice, wordsOf } from '../study/cells/forces.js';
 
 /** A row that is to be valued. */
 export interface ValuedRow {
@@ -69,7 +69,7 @@ export function worthOf(rows: readonly ValuedRow[], prices: PriceLists): Worth {
 
 function worthRow({ row, points }: ValuedRow, { listed, ours, moved }: PriceLists): WorthRow {
   const { number, unit, words } = row;
-  const sheet = listed.unit(unit, words);
+  const sheet = listed.unit(unit, wordsOf({ unit, ...words }));
   const of = (rules: Rules): number | undefined => {
     const one = priceOf(row, rules);
     return one === undefined ? undefined : rounded(one * number);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { Json } from '../../src/engagement/json.js';
 
 /** Words that are something else to whoever looks them up carelessly. */
-const words = [
+export const hostileWords = [
   ...Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__'),
   'length',
   'prototype',
@@ -53,7 +53,7 @@ const numbers = [
   1e-9,
 ] as const;
 
-const word = fc.constantFrom<string>(...words);
+const word = fc.constantFrom<string>(...hostileWords);
 const scalar: fc.Arbitrary<Json> = fc.oneof(
   { weight: 3, arbitrary: word },
   { weight: 3, arbitrary: fc.constantFrom<number>(...numbers) },

@@ -39,19 +39,29 @@ export interface Reading {
   readonly bare: { readonly line: ListLine; readonly at: number }[];
   /** It puts how many there are before the unit, at least somewhere: a number behind a dash is a price. */
   readonly isCounted: boolean;
+  /** So much is not understood that nobody reads which names are near. */
+  isTerse: boolean;
+  /** Lines with mistakes. */
+  doubtful: number;
   columns: readonly Column[];
   /** The first row below the last heading. */
   section: number;
 }
 
+/** With more lines that are not understood nobody reads which names are near. */
+const mostRead = 20;
+
+/** Puts a line to those that are read. */
 export function tell(
-  { lines }: Reading,
+  reading: Reading,
   { line, whole }: ListLine,
   kind: ReadLine['kind'],
   parts: readonly ReadPart[] = [],
   mistakes: readonly LanchesterError[] = [],
 ): void {
-  lines.push({ kind, line, text: whole.trim(), parts, mistakes });
+  reading.lines.push({ kind, line, text: whole.trim(), parts, mistakes });
+  if (mistakes.length > 0) reading.doubtful += 1;
+  reading.isTerse = reading.doubtful > mostRead;
 }
 
 export function placeOf({ file }: Reading, { line, before }: ListLine): Place {

@@ -20,7 +20,7 @@ export function readUpgrade(reading: Reading, line: ListLine, parent: Row): bool
   const { names } = reading;
   const place = placeOf(reading, line);
   const { unit } = parent.read;
-  const asRow = readRow(line.text, place, names, { isCounted: reading.isCounted });
+  const asRow = readRow(line.text, place, names, { isCounted: reading.isCounted, isTerse: reading.isTerse });
   const isRow = asRow.unit !== undefined && asRow.mistakes.length === 0;
   if (unit === undefined) {
     if (isRow) return false;
@@ -28,7 +28,7 @@ export function readUpgrade(reading: Reading, line: ListLine, parent: Row): bool
     tell(reading, line, 'upgrade');
     return true;
   }
-  const read = readRow(line.text, place, names, { parent: unit });
+  const read = readRow(line.text, place, names, { parent: unit, isTerse: reading.isTerse });
   const isUpgrade = read.mistakes.length === 0;
   if (!isUpgrade && (isRow || (asRow.unit !== undefined && line.indent === parent.line.indent))) return false;
   const mistakes = [...read.mistakes];
@@ -59,7 +59,7 @@ function joinWords(parent: Row, { words }: RowRead, place: Place): readonly Lanc
 export function takeRow(reading: Reading, line: ListLine, isDoubtful: boolean): void {
   const { names, columns, rows, isCounted } = reading;
   const place = placeOf(reading, line);
-  const read = readRow(line.text, place, names, { columns, isCounted });
+  const read = readRow(line.text, place, names, { columns, isCounted, isTerse: reading.isTerse });
   const mistakes = [...read.mistakes];
   if (isDoubtful) {
     const why = `"${line.ordinal}" may be how many there are or a place in the list: write "${line.ordinal}x", or leave it out`;

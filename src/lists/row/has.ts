@@ -42,7 +42,7 @@ export function countedAt(reading: Reading, k: number): number {
   const own = longestAt(tokens, name, reading.names.words, reading.names.longest);
   const found = own === undefined ? longestAt(tokens, name, upgrades.byName, upgrades.longest) : undefined;
   const number = numberIn(token.text);
-  if (found === undefined) return menAsTold(reading, k, number);
+  if (found === undefined) return menAsTold(reading, k);
   const counted = found.what.filter((one) => one.kind === 'counted');
   if (number === undefined || !Number.isInteger(number) || isMinus(tokens, k)) return k;
   if (counted.length === 1) {
@@ -61,23 +61,14 @@ export function countedAt(reading: Reading, k: number): number {
 }
 
 /** `1 mate`: men as the unit's title tells them. */
-function menAsTold(reading: Reading, k: number, number: number | undefined): number {
-  const { tokens, upgrades, words } = reading;
-  const next = tokens[k + 1];
-  if (next?.kind !== 'word' || upgrades?.byName.has('man') !== true || number === undefined) return k;
-  const asTold = `${number}${next.plain}`;
-  for (let men = 1; men <= mostMen; men++) {
-    const own = { ...Object.fromEntries(words), men };
-    const title = sheetWith(reading, own)?.title ?? '';
-    if (!title.split(', ').some((part) => looseName(part) === asTold)) continue;
-    put(reading, k, k + 2, { men }, 'exact');
-    return k + 2;
-  }
-  return k;
+function menAsTold(reading: Reading, k: number): number {
+  const { tokens, upgrades } = reading;
+  const [number, next] = [tokens[k], tokens[k + 1]];
+  const men = next?.kind === 'word' ? upgrades?.men.get(`${number?.plain}${next.plain}`) : undefined;
+  if (men === undefined) return k;
+  put(reading, k, k + 2, { men }, 'exact');
+  return k + 2;
 }
-
-/** Men of the largest unit whose title is asked. */
-const mostMen = 30;
 
 /** Whether a unit's title tells its men so: `6 Veterans`. */
 function isHowMany(reading: Reading, number: number, upgrade: Upgrade, name: string): boolean {

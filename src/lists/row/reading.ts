@@ -37,6 +37,8 @@ export interface Reading {
   readonly isCounted: boolean;
   /** It stands below a unit, as an upgrade of it. */
   readonly isUpgrade: boolean;
+  /** Nobody reads which names are near. */
+  readonly isTerse: boolean;
   number: number | undefined;
   of: 'one' | 'all' | undefined;
   /** Tokens that nobody understands, from the first of them. */

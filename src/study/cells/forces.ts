@@ -236,7 +236,15 @@ export function listedPrice(unit: UnitSection, rules: Rules): number {
 }
 
 /** The ruleset's own words of a unit: everything but what the scenario format itself knows; `men` are the ruleset's. */
-function wordsOf(unit: UnitSection): JsonObject {
-  const { name: _name, unit: _unit, at: _at, plan: _plan, flank: _flank, spare: _spare, ...words } = unit;
+export function wordsOf(unit: Omit<UnitSection, 'flank'>): JsonObject {
+  const {
+    name: _name,
+    unit: _unit,
+    at: _at,
+    plan: _plan,
+    flank: _flank,
+    spare: _spare,
+    ...words
+  } = unit as UnitSection;
   return words as JsonObject;
 }
