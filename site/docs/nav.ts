@@ -46,6 +46,7 @@ export function groups(rulesets: readonly Entry[]): readonly Group[] {
         ['Every command', 'commands'],
         ['Scenario files', 'scenario-files'],
         ['Every key of a scenario', 'keys/scenario'],
+        ['Lists as people paste them', 'lists'],
         ['Comparison files', 'comparison-files'],
         ['Every key of a comparison', 'keys/comparison'],
         ["Every key of a club's file", 'keys/house'],

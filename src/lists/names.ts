@@ -68,7 +68,7 @@ export function namesOf(title: string, rules: Rules, own: readonly OwnName[] = [
 }
 
 /** A unit's own title, or its key. */
-export function titleOf(rules: Rules, unit: string): string {
+function titleOf(rules: Rules, unit: string): string {
   const title = (unitsOf(rules)[unit] as JsonObject | undefined)?.['title'];
   return typeof title === 'string' ? title : (titlesIn(rules, ['units']).get(unit)?.[0] ?? unit);
 }

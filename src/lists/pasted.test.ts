@@ -156,6 +156,11 @@ describe('points', () => {
     expect(mistakesOf('heat', text(111))).toHaveLength(1);
   });
 
+  it('are not asked for while a row is, where the total may tell', () => {
+    expect(mistakesOf('heat', '4x T-55 - 60\n1x Zzyzx - 50\nTotal: 290')).toHaveLength(1);
+    expect(mistakesOf('heat', '4x T-55 - 60\n1x Zzyzx - 50')).toHaveLength(2);
+  });
+
   it('of an upgrade come on top, or do not, by the total', () => {
     const text = (total: number): string => `T-55 50 pts\n  smoke 10 pts\nTotal: ${total}`;
     expect(rowsOf('heat', text(60))).toEqual(['1 t-55, smoke = 60']);

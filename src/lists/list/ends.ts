@@ -38,10 +38,12 @@ export function finished(reading: Reading, said: 'one' | 'all' | undefined): Pas
   const reckoned = reckon(points, asked.slice(-1), file, said);
   const bySum = new Map(good.map((row, k) => [row, reckoned.sums[k]]));
   const { notes, mistakes } = judgeTotals(reading, bySum);
+  // where a row is asked for, the total may decide once it is known
+  const isWhole = good.length === rows.length || totals.length === 0;
   const all = [
     ...lines.flatMap((line) => line.mistakes),
     ...rows.flatMap((row) => row.mistakes),
-    ...reckoned.mistakes,
+    ...(isWhole ? reckoned.mistakes : []),
     ...mistakes,
   ];
   const order = ({ position }: LanchesterError): number => (position?.line ?? 0) * 10_000 + (position?.column ?? 0);
@@ -49,7 +51,7 @@ export function finished(reading: Reading, said: 'one' | 'all' | undefined): Pas
     lines,
     rows: good.map((row, k) => pastedRow(row, reckoned.sums[k])),
     mistakes: [...new Set(all)].sort((a, b) => order(a) - order(b)),
-    notes,
+    notes: [...(isWhole ? [] : reckoned.mistakes.map(({ message }) => message)), ...notes],
   };
 }
 
