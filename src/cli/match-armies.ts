@@ -71,7 +71,7 @@ function textOf(ruleset: Ruleset, sides: Match['sides'], wishes: Parameters<type
 }
 
 /** The one game that has all the units. */
-function gameOf(files: readonly { readonly army: ReadArmy }[]): Ruleset {
+export function gameOf(files: readonly { readonly army: ReadArmy }[]): Ruleset {
   const named = [...new Set(files.flatMap(({ army }) => army.ruleset ?? []))];
   if (named.length > 1) throw new LanchesterError('bad-value', `these are armies of two games: ${named.join(', ')}`);
   if (named[0] !== undefined) return findRuleset(named[0]);

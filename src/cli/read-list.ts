@@ -19,10 +19,13 @@ import { wordsOf } from '../study/cells/forces.js';
 import { loadRuleset } from '../study/document/load-ruleset.js';
 import { joined, Mistakes, mistakesIn } from '../study/document/mistakes.js';
 import { readText } from '../study/document/read-text.js';
-import { withData } from './house-rules.js';
+import { rulesetsIn, withData } from './house-rules.js';
 import { standardInput } from './lines.js';
+import { gameOf } from './match-armies.js';
 
 export interface ListOptions {
+  /** The ruleset that the list is of. */
+  game?: string;
   /** A table of a club's names. */
   names?: string;
   /** Rows that are not understood are left out. */
@@ -45,10 +48,11 @@ export interface GivenList {
 export async function readList(file: string, rulesets: readonly string[], options: ListOptions): Promise<GivenList> {
   const text = file === '-' ? await standardText() : readText(file);
   const shown = file === '-' ? 'standard input' : file;
-  const said = rulesets.at(-1);
+  const [ofData] = rulesetsIn(options.data ?? []);
+  const said = options.game ?? rulesets.at(-1) ?? ofData;
   if (isArmy(text, file)) {
     const army = readArmy(text, file === '-' ? 'standard input' : file);
-    const ruleset = await rulesetOf(said ?? army.ruleset, shown);
+    const ruleset = said === undefined ? gameOf([{ army }]) : await rulesetOf(said, shown);
     const rules = withData(ruleset, options.data).rules;
     return { ruleset, ...armyRows(() => namedArmy(army, rules), army.rows, rules, options) };
   }
@@ -78,7 +82,7 @@ async function rulesetOf(name: string | undefined, file: string): Promise<Rulese
     const ids = allRulesets().map(({ id }) => id);
     throw new LanchesterError(
       'usage',
-      `${file} does not say of which game it is: --ruleset heat, or another of ${ids.join(', ')}`,
+      `${file} does not say of which game it is: --game heat, or another of ${ids.join(', ')}`,
     );
   }
   const known = allRulesets().some(({ id }) => id === name);

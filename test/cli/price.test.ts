@@ -72,6 +72,18 @@ describe('price', () => {
     expect(JSON.parse(again.stdout)).toEqual(told);
   });
 
+  it('takes the game by its name, from --data, and from an army whose units only one has', async () => {
+    const house = folder.write('game.yaml', 'lanchester: 1\nruleset: heat\nset: {prices.mmg-team.regular: 71}\n');
+    const first = async (...words: readonly string[]): Promise<string> => {
+      const { code, stdout, stderr } = await lanchester('price', ...words, '--json');
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      return JSON.parse(stdout).ruleset;
+    };
+    expect(await first(list, '--game', 'heat')).toBe('heat');
+    expect(await first(list, '--data', house)).toBe('heat');
+    expect(await first('armies/hitt-riflemen.csv')).toBe('hitt');
+  });
+
   it('reads an army that names its ruleset, and leaves out of it what it is told to', async () => {
     const army = folder.write(
       'army.yaml',
@@ -109,7 +121,7 @@ describe('price', () => {
   });
 
   it.each([
-    [['list.txt'], /^.*list\.txt does not say of which game it is: --ruleset heat/],
+    [['list.txt'], /^.*list\.txt does not say of which game it is: --game heat/],
     [['list.txt', '--ruleset', 'heat', '--csv', '--json'], /^--csv and --json exclude each other/],
     [['none.txt', '--ruleset', 'heat'], /there is no such file/],
     [['empty.txt', '--ruleset', 'heat'], /^there is no unit in this list/],
