@@ -50,6 +50,8 @@ describe.each(rulesets)('a list of $title', ({ id }) => {
     [`4x ${said} - 240\rTotal 240 points`],
     [`| Unit | Qty | Each |\n|---|---:|---:|\n| ${said} | 4 | 60 |`],
     [`Name\tCount\tTotal points\n${said}\t4\t240`],
+    [`Qty;Unit;Points;Notes\n4;"${said.replace(/, /g, '; ')}";240;\n;Total;240;`],
+    [`Unit,Quantity,Each\n"${said}",4,60`],
   ])('reads %j', (text) => {
     expect(rowsOf(id, text)).toEqual([`4 ${is} = 240`]);
   });

@@ -6,7 +6,7 @@
 import { everyTypedWord } from '../engagement/typed-words.js';
 import type { ArmyRow } from '../study/army/army.js';
 import { finished, type PastedList } from './list/ends.js';
-import { claimOf, columnsIn, doubtfulOrdinals, type ListLine, linesIn } from './list/lines.js';
+import { barred, claimOf, doubtfulOrdinals, type ListLine, linesIn, tableHeadIn } from './list/lines.js';
 import { placeOf, type Reading, type ReadLine, tell } from './list/reading.js';
 import { isBelow, readUpgrade, takeRow } from './list/rows.js';
 import { isNearly, type Names } from './names.js';
@@ -42,6 +42,7 @@ export function readPasted(text: string, names: Names, { file, points }: PastedO
     isTerse: false,
     doubtful: 0,
     columns: [],
+    mark: '',
     section: 0,
   };
   const doubtful = doubtfulOrdinals(lines);
@@ -50,14 +51,18 @@ export function readPasted(text: string, names: Names, { file, points }: PastedO
   return finished(reading, points);
 }
 
-function readLine(reading: Reading, line: ListLine, isDoubtful: boolean): void {
+function readLine(reading: Reading, given: ListLine, isDoubtful: boolean): void {
   const { names, rows } = reading;
-  const columns = columnsIn(line.text);
-  if (columns !== undefined || !/[|\t]/.test(line.text)) reading.columns = columns ?? [];
+  const head = tableHeadIn(given.text);
+  const line = { ...given, text: barred(given.text, head === undefined ? reading.mark : '') };
+  if (head !== undefined || !/[|\t]/.test(line.text)) {
+    reading.columns = head?.columns ?? [];
+    reading.mark = head?.mark ?? '';
+  }
   const plain = looseName(line.text);
   const claim = claimOf(tokensOf(line.text));
   const parent = rows.at(-1);
-  if (columns !== undefined) tell(reading, line, 'table head');
+  if (head !== undefined) tell(reading, line, 'table head');
   else if (names.headings.has(plain) || line.heading === 'sure') takeHeading(reading, line);
   else if (claim !== undefined) {
     reading.totals.push({ line, claim, from: reading.section, to: rows.length });

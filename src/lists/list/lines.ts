@@ -6,7 +6,7 @@
 import { LanchesterError } from '../../kernel/errors.js';
 import { isPrintable } from '../../kernel/text.js';
 import { isPoints, numbersIn, pointsInWord } from '../numbers.js';
-import { type Token, tokensOf } from '../plain.js';
+import { looseName, type Token } from '../plain.js';
 import type { Column } from '../row/reading.js';
 
 /** A longer list is none that a table is set up for. */
@@ -186,22 +186,35 @@ const heads: readonly (readonly [Column, readonly string[]])[] = [
   ['points', ['point', 'pt', 'cost', 'price']],
 ];
 
-/** What the columns of a table hold, if a line is its head; nothing for any other line. */
-export function columnsIn(text: string): readonly Column[] | undefined {
-  const cut = text.includes('|')
-    ? text
-        .replace(/^\|/, '')
-        .replace(/\|\s*$/, '')
-        .split('|')
-    : text.split('\t');
-  if (cut.length < 2) return undefined;
-  const cells = cut.map((cell) =>
-    tokensOf(cell)
-      .map(({ plain }) => plain)
-      .join(''),
-  );
-  const columns = cells.map((cell): Column => heads.find(([, names]) => names.includes(cell))?.[0] ?? 'text');
-  const isHead =
-    columns.includes('unit') && columns.filter((column) => column !== 'text').length > 1 && !/\p{Nd}/u.test(text);
-  return isHead ? columns : undefined;
+/** The head of a table. */
+export interface TableHead {
+  /** What its columns hold. */
+  readonly columns: readonly Column[];
+  /** What stands between its cells. */
+  readonly mark: string;
+}
+
+/** The head of a table, if a line is one; nothing for any other line. */
+export function tableHeadIn(text: string): TableHead | undefined {
+  const mark = ['|', '\t', ';', ','].find((one) => text.includes(one));
+  if (mark === undefined || /\p{Nd}/u.test(text)) return undefined;
+  const bare = mark === '|' ? text.replace(/^\|/, '').replace(/\|\s*$/, '') : text;
+  const columns = bare.split(mark).map((cell): Column => {
+    const name = looseName(cell);
+    return heads.find(([, names]) => names.includes(name))?.[0] ?? 'text';
+  });
+  const isHead = columns.includes('unit') && columns.filter((column) => column !== 'text').length > 1;
+  return isHead ? { columns, mark } : undefined;
+}
+
+/** A line of a table with bars between its cells, whatever its head has; in quotes a mark is none. */
+export function barred(text: string, mark: string): string {
+  if (mark !== ',' && mark !== ';') return text;
+  let isQuoted = false;
+  return [...text]
+    .map((character) => {
+      if (character === '"') isQuoted = !isQuoted;
+      return character === mark && !isQuoted ? '|' : character;
+    })
+    .join('');
 }

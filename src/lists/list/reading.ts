@@ -43,7 +43,10 @@ export interface Reading {
   isTerse: boolean;
   /** Lines with mistakes. */
   doubtful: number;
+  /** What the columns of the table hold that the line stands in. */
   columns: readonly Column[];
+  /** What stands between its cells. */
+  mark: string;
   /** The first row below the last heading. */
   section: number;
 }
