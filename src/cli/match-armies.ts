@@ -9,9 +9,11 @@ import { LanchesterError } from '../kernel/errors.js';
 import { armyRead, titleOf, toldApart } from '../playground/match-army.js';
 import { type MatchArmy, type MatchGame, matchText } from '../playground/match-text.js';
 import { allRulesets, findRuleset } from '../rulesets/registry.js';
+import { isShipped } from '../run/fingerprint.js';
 import { type ReadArmy, readArmy } from '../study/army/read-army.js';
 import { compileRules } from '../study/compile.js';
 import { parseScenario } from '../study/document/load.js';
+import { loadRuleset } from '../study/document/load-ruleset.js';
 import { Mistakes } from '../study/document/mistakes.js';
 import { readText } from '../study/document/read-text.js';
 import { resolveScenario } from '../study/resolve.js';
@@ -20,7 +22,6 @@ import { rulesetsIn, withData } from './house-rules.js';
 import { parseSettings } from './settings.js';
 
 interface MatchOptions {
-  readonly game?: string;
   /** Files of a house. */
   readonly data?: readonly string[];
   readonly set?: readonly string[];
@@ -35,14 +36,14 @@ export interface Match {
 }
 
 /** Reads two armies. Throws a `LanchesterError` with file:line:column for every row that is not understood. */
-export function matchOf(
-  first: string,
-  second: string,
-  { game, data = [], set = [], engagements }: MatchOptions,
-): Match {
-  const files = new Mistakes().all([first, second], (file) => ({ file, army: readArmy(readText(file), file) }));
-  const [said = game] = rulesetsIn(data);
-  const ruleset = said === undefined ? gameOf(files) : findRuleset(said);
+export async function matchOf(
+  names: readonly [string, string],
+  game: string | undefined,
+  { data = [], set = [], engagements }: MatchOptions,
+): Promise<Match> {
+  const files = new Mistakes().all(names, (file) => ({ file, army: readArmy(readText(file), file) }));
+  const said = game ?? rulesetsIn(data)[0];
+  const ruleset = said === undefined ? gameOf(files) : await rulesetNamed(said);
   const changes = parseSettings(set) as JsonObject;
   const rules = compileRules(ruleset, { ...withData(ruleset, data).overlay, ...changes });
   const { id } = ruleset;
@@ -70,6 +71,11 @@ function textOf(ruleset: Ruleset, sides: Match['sides'], wishes: Parameters<type
   return of(taken.length === 0 ? missionKinds : taken);
 }
 
+async function rulesetNamed(name: string): Promise<Ruleset> {
+  const isKnown = allRulesets().some(({ id }) => id === name);
+  return isKnown || isShipped(name) ? findRuleset(name) : loadRuleset(name);
+}
+
 /** The one game that has all the units. */
 export function gameOf(files: readonly { readonly army: ReadArmy }[]): Ruleset {
   const named = [...new Set(files.flatMap(({ army }) => army.ruleset ?? []))];
@@ -83,12 +89,12 @@ export function gameOf(files: readonly { readonly army: ReadArmy }[]): Ruleset {
   const most = Math.max(...counted.map(({ has }) => has));
   const [best, ...others] = counted.filter(({ has }) => has === most);
   if (best === undefined || most === 0) {
-    throw new LanchesterError('usage', 'no game has any of these units: say which it is with --game');
+    throw new LanchesterError('usage', 'no game has any of these units: say which it is with --ruleset');
   }
   // one that has the most of them says which it has not
   if (others.length === 0) return best.ruleset;
   const ids = [best, ...others].map(({ ruleset: { id } }) => id).join(', ');
-  throw new LanchesterError('usage', `several games have these units (${ids}): say which with --game`);
+  throw new LanchesterError('usage', `several games have these units (${ids}): say which with --ruleset`);
 }
 
 function hasUnit(rules: Rules, name: string): boolean {

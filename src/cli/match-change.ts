@@ -10,7 +10,6 @@ import { evenRate } from '../analysis/study/index.js';
 import { armiesStudy } from '../playground/match-studies.js';
 import type { SmallChange } from '../playground/small-changes.js';
 import type { Estimate } from '../statistics/interval.js';
-import type { ScenarioDocument } from '../study/document/schema/scenario.js';
 import type { Study } from '../study/study.js';
 
 /** What was found; `tried`: how many changes; `engagements`: how many were played for it, in both places together. */
@@ -32,7 +31,7 @@ const rounds = [16, 6, 3] as const;
 
 /** Looks for it. Nothing where there is no change to try. */
 export async function evenChange(
-  document: ScenarioDocument,
+  { document, seed }: Pick<Study, 'document' | 'seed'>,
   changes: readonly SmallChange[],
   engagements: number,
   play: PlayRates,
@@ -45,16 +44,14 @@ export async function evenChange(
     left = left.slice(0, most);
     if (left.length === 0) return undefined;
     const each = Math.max(20, Math.round((engagements * (1 << round)) / 16));
-    const found = await play(
-      armiesStudy(document, left, { seed: `${document.seed} changes ${round + 1}`, engagements: each }),
-    );
+    const found = await play(armiesStudy(document, left, { seed: `${seed} changes ${round + 1}`, engagements: each }));
     played += 2 * each * left.length;
     rated = ratesOf(left, found);
     left = rated;
   }
   const [change] = [...rated].sort((a, b) => cost(a) - cost(b));
   if (change === undefined) return undefined;
-  const found = await play(armiesStudy(document, [change], { seed: `${document.seed} even`, engagements }));
+  const found = await play(armiesStudy(document, [change], { seed: `${seed} even`, engagements }));
   const [{ winRate }] = found.settings as [RatedSetting];
   played += 2 * engagements;
   return {

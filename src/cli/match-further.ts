@@ -108,7 +108,7 @@ async function changeOf(
     )
     .sort((a, b) => Math.abs(a.points) - Math.abs(b.points));
   const found = await evenChange(
-    study.document,
+    study,
     changes,
     engagements,
     async (own) => analysed(own, await run(own)).rates,

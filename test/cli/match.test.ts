@@ -112,7 +112,23 @@ describe('a match', () => {
     };
     expect(await told(wrong, guns)).toMatch(/wrong\.csv:2:1: there is no unit "rifle-squat".*rifle-squad/);
     const snipers = folder.write('snipers.csv', 'unit\nsniper\n');
-    expect(await told(snipers, snipers)).toMatch(/several games have these units \(heat, .*\): say which with --game/);
+    expect(await told(snipers, snipers)).toMatch(
+      /several games have these units \(heat, .*\): say which with --ruleset/,
+    );
+    const asked = await lanchester(
+      'match',
+      snipers,
+      snipers,
+      '--ruleset',
+      'heat',
+      '--no-change',
+      '--no-report',
+      ...played,
+    );
+    expect(asked).toMatchObject({ code: 0, stderr: '' });
+    expect(asked.stdout).toContain(
+      'Does the first army, Snipers, first (50 points), beat the second, Snipers, second (50 points)?',
+    );
     const nobody = folder.write('nobody.csv', 'unit\nxyzzy\n');
     expect(await told(nobody, nobody)).toContain('no game has any of these units');
     const out = folder.write('other.yaml', 'question: mine\n');

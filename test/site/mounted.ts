@@ -83,7 +83,12 @@ export interface Part {
 }
 
 /** A part on a page of that width. */
-export async function mount(browser: Browser, part: 'form' | 'lists' | 'replay', text: string, width = 900): Promise<Part> {
+export async function mount(
+  browser: Browser,
+  part: 'form' | 'lists' | 'replay',
+  text: string,
+  width = 900,
+): Promise<Part> {
   bundle ??= bundled();
   const { script, css } = await bundle;
   const page = await browser.newPage({ viewport: { width, height: 900 } });

@@ -13,14 +13,13 @@ import { matchOf } from '../match-armies.js';
 import { furtherMatch, type MatchFound } from '../match-further.js';
 import { note, printJson } from '../print.js';
 import { printAnswer, printNumbers } from '../print-answer.js';
-import { produce } from '../produce.js';
+import { produce, shownFile } from '../produce.js';
 import { progressDisplay } from '../progress.js';
 import { threadsFor } from '../threads.js';
 import { queueOf } from '../with-queue.js';
 import { answerForPrograms } from './run.js';
 
 export interface MatchCommandOptions {
-  game?: string;
   out?: string;
   report: boolean;
   seed?: string;
@@ -42,14 +41,19 @@ export interface MatchCommandOptions {
   csv?: boolean;
 }
 
-export async function match(first: string, second: string, options: MatchCommandOptions): Promise<void> {
+/** `rulesets`: what `--ruleset` names; the last is the game. */
+export async function match(
+  files: readonly [string, string],
+  rulesets: readonly string[],
+  options: MatchCommandOptions,
+): Promise<void> {
   if (options.csv === true && options.json === true) {
     throw new LanchesterError('usage', '--csv and --json exclude each other');
   }
   if (!options.report && options.out !== undefined) {
     throw new LanchesterError('usage', '--no-report writes nothing: leave out --out, or --no-report');
   }
-  const { text, rules, sides } = await matchOf(first, second, options);
+  const { text, rules, sides } = await matchOf(files, rulesets.at(-1), options);
   const target = options.write === undefined ? undefined : targetOf(options.write, options.force === true);
   if (target !== undefined) checkTarget(target);
   const file = options.write ?? 'match.yaml';
@@ -65,7 +69,7 @@ export async function match(first: string, second: string, options: MatchCommand
       threads: threadsFor(options.threads),
       onProgress: display.show,
       text: whole,
-      called: ['match', `${typed(first)} ${typed(second)}${calledWith(options)}`],
+      called: ['match', `${files.map(typed).join(' ')}${calledWith(rulesets, options)}`],
       ...queueOf(options.queue, options.recheck),
       ...defined({
         fresh: options.fresh,
@@ -101,14 +105,15 @@ export async function match(first: string, second: string, options: MatchCommand
 }
 
 function typed(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
+  const shown = shownFile(path);
+  return /^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown);
 }
 
 /** The words of the command line that say which match it is. */
-function calledWith({ game, set = [], change }: MatchCommandOptions): string {
+function calledWith(rulesets: readonly string[], { set = [], change }: MatchCommandOptions): string {
   return [
-    ...(game === undefined ? [] : ['--game', game]),
-    ...set.flatMap((one) => ['--set', typed(one)]),
+    ...rulesets.flatMap((name) => ['--ruleset', typed(name)]),
+    ...set.flatMap((one) => ['--set', JSON.stringify(one)]),
     ...(change ? [] : ['--no-change']),
   ]
     .map((word) => ` ${word}`)

@@ -120,11 +120,6 @@ export function addMatch(root: Command): void {
     )
     .argument('<first>', 'an army: a table, JSON or YAML with unit, number, words, price, name')
     .argument('<second>', 'the other one')
-    .addOption(
-      new Option('--game <ruleset>', 'the ruleset, where several have all the units').argParser(
-        someText('--game', 'a ruleset'),
-      ),
-    )
     .addOption(new Option('--no-change', 'do not look for a small change that makes it even'))
     .addOption(
       new Option(
@@ -151,12 +146,16 @@ export function addMatch(root: Command): void {
     .addOption(fresh())
     .addOption(csv())
     .addOption(json())
-    .action(async (first, second, options) => (await import('../commands/match.js')).match(first, second, options));
+    .action(async (first, second, options, command) => {
+      const { ruleset = [] } = command.optsWithGlobals();
+      await (await import('../commands/match.js')).match([first, second], ruleset, options);
+    });
   withExamples(
     match,
     'lanchester match armies/heat-armour.csv armies/heat-infantry.csv',
     'lanchester match armies/heat-armour.csv armies/heat-infantry.csv --no-change --engagements 500',
     'lanchester match armies/heat-armour.csv armies/heat-infantry.csv --write match.yaml',
+    'lanchester match first.csv second.csv --ruleset heat',
   );
 }
 

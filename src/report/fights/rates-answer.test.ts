@@ -26,9 +26,18 @@ interface Given {
   readonly tied?: readonly boolean[];
   readonly duel?: { blue: number; red: number; even: number; 'not-known': number };
   readonly titles?: readonly [string, string];
+  /** By entry of the one axis: who is shown to win there. */
+  readonly entries?: Readonly<Record<string, 'blue' | 'red' | 'even' | 'not-known'>>;
 }
 
-function said({ rates, best, tied = [], duel, titles = ['Veterans', 'Regulars'] }: Given) {
+const axisOf = (labels: readonly string[]) => ({
+  name: 'mission',
+  title: 'Mission',
+  labels,
+  entries: labels.map((label) => ({ label, weight: 0.25 })),
+});
+
+function said({ rates, best, tied = [], duel, titles = ['Veterans', 'Regulars'], entries = {} }: Given) {
   const found = {
     settings: rates.map((rate, k) => ({
       id: `v${k}`,
@@ -41,9 +50,11 @@ function said({ rates, best, tied = [], duel, titles = ['Veterans', 'Regulars'] 
     pairs: (rates.length * (rates.length - 1)) / 2,
     level: 0.95,
     difference: estimate(rates.length === 1 ? (rates[0] ?? 0) : (rates[0] ?? 0) - (rates[1] ?? 0)),
-    fights: [1, 2, 3, 4].map((number) => ({ number, weight: 0.25 })),
+    fights: [1, 2, 3, 4].map((number) => {
+      return { number, weight: 0.25, entries: [number - 1], outcome: Object.values(entries)[number - 1] };
+    }),
     ...(duel === undefined ? {} : { shares: duel }),
-    axes: [],
+    axes: Object.keys(entries).length === 0 ? [] : [axisOf(Object.keys(entries))],
   } as unknown as RatesAnalysis;
   const answer = ratesAnswer(context(titles), found);
   expect(wordsIn(answer.answer)).toBeLessThanOrEqual(25);
@@ -69,6 +80,18 @@ describe('who wins, in one sentence', () => {
     );
     expect(conditions.join(' ')).toContain(
       'blue is shown to win 50% and red is shown to win 25%; in 25% their own interval',
+    );
+  });
+
+  it('names what goes to either side, where fights differ by one thing alone', () => {
+    const duel = { blue: 0.5, red: 0.25, even: 0, 'not-known': 0.25 };
+    const entries = { attrition: 'blue', take: 'red', meeting: 'not-known', delay: 'blue' } as const;
+    expect(said({ rates: [0.45], best: [0.5], duel, entries }).answer).toBe(
+      'It depends on the mission: Veterans wins attrition and delay, Regulars take; over all Regulars wins 55.0 of 100 games (54.0 to 56.0).',
+    );
+    const titles = ['A platoon of veterans', 'Two squads of regulars'] as const;
+    expect(said({ rates: [0.55], best: [0.5], duel, entries, titles }).answer).toBe(
+      'It depends on the mission: A platoon of veterans wins attrition and delay, Two squads of regulars take.',
     );
   });
 

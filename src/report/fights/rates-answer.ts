@@ -89,6 +89,7 @@ function entriesAnswer(context: ReportContext, found: RatesAnalysis): string[] {
   return [
     `${what}; over all ${best} wins ${gamesWords(rate)}.`,
     `${what}; over all ${best}: ${games(rate.value)} of 100 games.`,
+    `${what}.`,
   ];
 }
 
