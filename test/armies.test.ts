@@ -9,7 +9,11 @@ const files = readdirSync('armies');
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the armies of %s', (id, ruleset) => {
   const own = files.filter((file) => file.startsWith(`${id}-`));
   const armies = own.map((file) =>
-    armyOf(readFileSync(`armies/${file}`, 'utf8'), file, { id, rules: ruleset.compile(ruleset.data) }),
+    armyOf(readFileSync(`armies/${file}`, 'utf8'), file, {
+      id,
+      title: ruleset.title,
+      rules: ruleset.compile(ruleset.data),
+    }),
   );
 
   it('are two of the same points, and no two alike', () => {

@@ -47,7 +47,7 @@ class Lists implements MountedLists {
     games.map(({ id, title }) => ({ value: id, title })),
     (id) => void this.choose(id),
   );
-  private readonly button = make('button', { type: 'button', class: 'primary' }, 'Who wins?');
+  private readonly button = make('button', { type: 'button', class: 'primary' }, 'Set them against each other');
   private readonly remark = make('p', { role: 'status', class: 'quiet' });
 
   constructor(root: HTMLElement, options: ListsOptions) {
@@ -61,7 +61,7 @@ class Lists implements MountedLists {
         make(
           'p',
           { class: 'quiet' },
-          'Paste two army lists as tables with a head line: unit, number, words, price, name. They fight at every mission, in both places.',
+          'Paste two lists, as an army builder or a spreadsheet has them: “3 Rifle squads (6 men)” a line, or a table with a head line (unit, number, words, price, name). They fight at every mission, in both places.',
         ),
         this.choice.root,
         make('div', { class: 'pair' }, ...this.sides.map((side) => side.root)),
@@ -112,7 +112,7 @@ class Lists implements MountedLists {
     const { id, distance, usualPlans = [] } = game.ruleset;
     const near = usualPlans.find(({ plan }) => plan.standOff !== undefined)?.plan.standOff ?? 1;
     this.options.onText(matchText({ id, distance, near, missions: missionKinds }, armies));
-    this.say('The match stands in the text, and is being played.');
+    this.say('The match stands in the text. “Play”, above the answer, plays it.');
   }
 
   private say(sentence: string): void {
@@ -139,7 +139,7 @@ class ListField {
     });
     this.list = make('textarea', {
       ...{ 'data-field': `${id}-list`, rows: 9, spellcheck: 'false', wrap: 'off', autocapitalize: 'off' },
-      placeholder: 'unit,number,words\nrifle-squad,3,men=6',
+      placeholder: 'a unit a line: its number, its name, what it has',
     });
     for (const field of [this.title, this.list]) field.addEventListener('input', () => this.onInput());
     this.root = make(
@@ -163,7 +163,12 @@ class ListField {
     if (game === undefined || this.text.trim() === '') return undefined;
     const title = this.title.value.trim() || `${this.name} army`;
     try {
-      const army = armyOf(this.text, 'list', { id: game.ruleset.id, rules: game.rules }, title);
+      const army = armyOf(
+        this.text,
+        'list',
+        { id: game.ruleset.id, title: game.ruleset.title, rules: game.rules },
+        title,
+      );
       this.told.replaceChildren(...readWords(army, game));
       return army;
     } catch (error) {

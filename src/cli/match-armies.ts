@@ -6,7 +6,8 @@ import type { JsonObject } from '../engagement/json.js';
 import { missionKinds } from '../engagement/mission-words.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { armyRead, titleOf, toldApart } from '../playground/match-army.js';
+import { isArmy } from '../lists/is-army.js';
+import { armyOf, toldApart } from '../playground/match-army.js';
 import { type MatchArmy, type MatchGame, matchText } from '../playground/match-text.js';
 import { allRulesets, findRuleset } from '../rulesets/registry.js';
 import { isShipped } from '../run/fingerprint.js';
@@ -41,13 +42,16 @@ export async function matchOf(
   game: string | undefined,
   { data = [], set = [], engagements }: MatchOptions,
 ): Promise<Match> {
-  const files = new Mistakes().all(names, (file) => ({ file, army: readArmy(readText(file), file) }));
+  const files = new Mistakes().all(names, (file) => {
+    const text = readText(file);
+    return { file, text, ...(isArmy(text, file) ? { army: readArmy(text, file) } : {}) };
+  });
   const said = game ?? rulesetsIn(data)[0];
   const ruleset = said === undefined ? gameOf(files) : await rulesetNamed(said);
   const changes = parseSettings(set) as JsonObject;
   const rules = compileRules(ruleset, { ...withData(ruleset, data).overlay, ...changes });
-  const { id } = ruleset;
-  const [one, other] = new Mistakes().all(files, ({ file, army }) => armyRead(army, { id, rules }, titleOf(file, id)));
+  const read = { id: ruleset.id, title: ruleset.title, rules };
+  const [one, other] = new Mistakes().all(files, ({ file, text }) => armyOf(text, file, read));
   const sides = toldApart([one as MatchArmy, other as MatchArmy]);
   const wishes = { set: changes, ...(engagements === undefined ? {} : { engagements }) };
   return { text: textOf({ ...ruleset, data: rules.data }, sides, wishes), rules, sides };
@@ -77,11 +81,19 @@ async function rulesetNamed(name: string): Promise<Ruleset> {
 }
 
 /** The one game that has all the units. */
-export function gameOf(files: readonly { readonly army: ReadArmy }[]): Ruleset {
-  const named = [...new Set(files.flatMap(({ army }) => army.ruleset ?? []))];
+export function gameOf(files: readonly { readonly army?: ReadArmy }[]): Ruleset {
+  const armies = files.flatMap(({ army }) => army ?? []);
+  if (armies.length === 0) {
+    const ids = allRulesets().map(({ id }) => id);
+    throw new LanchesterError(
+      'usage',
+      `these lists do not say of which game they are: --game heat, or another of ${ids.join(', ')}`,
+    );
+  }
+  const named = [...new Set(armies.flatMap(({ ruleset }) => ruleset ?? []))];
   if (named.length > 1) throw new LanchesterError('bad-value', `these are armies of two games: ${named.join(', ')}`);
   if (named[0] !== undefined) return findRuleset(named[0]);
-  const units = files.flatMap(({ army }) => army.rows.map(({ row }) => row.unit));
+  const units = armies.flatMap(({ rows }) => rows.map(({ row }) => row.unit));
   const counted = allRulesets().map((ruleset) => {
     const rules = ruleset.compile(ruleset.data);
     return { ruleset, has: units.filter((unit) => hasUnit(rules, unit)).length };

@@ -107,12 +107,7 @@ async function changeOf(
       }),
     )
     .sort((a, b) => Math.abs(a.points) - Math.abs(b.points));
-  const found = await evenChange(
-    study,
-    changes,
-    engagements,
-    async (own) => analysed(own, await run(own)).rates,
-  );
+  const found = await evenChange(study, changes, engagements, async (own) => analysed(own, await run(own)).rates);
   return found ?? 'no change';
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError, type Position } from '../kernel/errors.js';
+import { isArmy } from '../lists/is-army.js';
 import type { PastedList } from '../lists/list/ends.js';
 import type { ReadLine } from '../lists/list/reading.js';
 import { namesOf } from '../lists/names.js';
@@ -65,16 +66,6 @@ export async function readList(file: string, rulesets: readonly string[], option
     ...(points === undefined ? {} : { points }),
   });
   return { ruleset, rows: list.rows, read: list.lines, notes: [...leftOut(list, options), ...list.notes] };
-}
-
-/** An army that is a table has a head line of its columns alone. */
-function isArmy(text: string, file: string): boolean {
-  if (/\.(?:csv|tsv|json|ya?ml)$/i.test(file)) return true;
-  const cells = (/^\ufeff?\s*(\S[^\r\n]*)/.exec(text)?.[1] ?? '')
-    .split(/[,;\t]/)
-    .map((cell) => cell.trim().toLowerCase());
-  const isColumn = (cell: string): boolean => armyColumns.some((column) => column === cell);
-  return cells.length > 1 && cells.includes('unit') && cells.every(isColumn);
 }
 
 async function rulesetOf(name: string | undefined, file: string): Promise<Ruleset> {

@@ -3,7 +3,7 @@ import { findRuleset } from '../rulesets/registry.js';
 import { armyOf, titleOf, toldApart } from './match-army.js';
 
 const heat = findRuleset('heat');
-const game = { id: 'heat', rules: heat.compile(heat.data) };
+const game = { id: 'heat', title: heat.title, rules: heat.compile(heat.data) };
 
 describe('a list as one side', () => {
   it('has its units under names of their own, and costs what the list says', () => {
@@ -18,6 +18,18 @@ describe('a list as one side', () => {
       // 50 and two men at 10, twice; 60 and 15
       points: 215,
     });
+  });
+
+  it('may be a list as somebody has pasted it, if all of it is sure', () => {
+    const army = armyOf('2x Rifle squad (Veteran)\n1x RPG team\n', 'list.txt', game);
+    expect(army.units).toEqual([
+      { unit: 'rifle-squad', experience: 'veteran' },
+      { name: 'rifle-squad 2', unit: 'rifle-squad', experience: 'veteran' },
+      { unit: 'rpg-team' },
+    ]);
+    expect(army.points).toBe(190);
+    expect(() => armyOf('2x Rifle squad (Sleepy)\n1x RPG team\n', 'list.txt', game)).toThrow(/list\.txt:1:/);
+    expect(() => armyOf('\n', 'list.txt', game)).toThrow(/no unit/);
   });
 
   it('tells every row that has no unit or no price, each at its line', () => {

@@ -5,30 +5,47 @@
 import type { JsonObject } from '../engagement/json.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { isArmy } from '../lists/is-army.js';
+import { namesOf } from '../lists/names.js';
+import { readPasted } from '../lists/pasted.js';
 import { unitsOfArmy } from '../study/army/army.js';
 import { namedArmy } from '../study/army/named-army.js';
-import { type PlacedRow, type ReadArmy, readArmy } from '../study/army/read-army.js';
-import { Mistakes } from '../study/document/mistakes.js';
+import { type PlacedRow, readArmy } from '../study/army/read-army.js';
+import { joined, Mistakes } from '../study/document/mistakes.js';
 import type { MatchArmy } from './match-text.js';
 
 /** The rules that a list is read by. */
 export interface ArmyGame {
   readonly id: string;
+  readonly title: string;
   readonly rules: Rules;
 }
 
-/** The side that a text is; errors call it `file`. Throws a `LanchesterError` that tells every row that is not understood. */
-export function armyOf(text: string, file: string, game: ArmyGame, title?: string): MatchArmy {
-  return armyRead(readArmy(text, file), game, title ?? titleOf(file, game.id));
+/**
+ * The side that a text is, an army or a list as pasted; errors call it `file`. Throws a `LanchesterError` that tells
+ * every row that is not understood.
+ */
+export function armyOf(text: string, file: string, game: ArmyGame, title = titleOf(file, game.id)): MatchArmy {
+  const { rules } = game;
+  if (!isArmy(text, file)) return sideOf(game, title, pastedRows(text, file, game));
+  const army = readArmy(text, file);
+  return sideOf(game, army.title ?? title, namedArmy(army, rules, { where: `lanchester list ${game.id} units` }));
 }
 
-/** The same of an army that was read; `title`: where it has none. */
-export function armyRead(army: ReadArmy, { id, rules }: ArmyGame, title: string): MatchArmy {
-  const rows = namedArmy(army, rules, { where: `lanchester list ${id} units` });
+/** The rows of a pasted list. What is not sure is an error: nothing is played of a list that is half understood. */
+function pastedRows(text: string, file: string, { title, rules }: ArmyGame): readonly PlacedRow[] {
+  const { rows, mistakes } = readPasted(text, namesOf(title, rules), { file });
+  const [first, ...others] = mistakes;
+  if (first !== undefined) throw joined([first, ...others]);
+  if (rows.length === 0) throw new LanchesterError('bad-file', `${file}: there is no unit in this list`);
+  return rows.map(({ line, row }) => ({ row, position: () => ({ file, line, column: 1 }) }));
+}
+
+function sideOf({ rules }: ArmyGame, title: string, rows: readonly PlacedRow[]): MatchArmy {
   const units = unitsOfArmy(rows.map(({ row }) => row));
   const milli = new Mistakes().all(units, ({ unit, row }) => atRow(rows[row] as PlacedRow, () => priceOf(rules, unit)));
   return {
-    title: army.title ?? title,
+    title,
     units: units.map(({ unit }) => unit),
     points: milli.reduce((sum, each) => sum + each, 0) / 1000,
   };

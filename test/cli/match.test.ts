@@ -129,6 +129,11 @@ describe('a match', () => {
     expect(asked.stdout).toContain(
       'Does the first army, Snipers, first (50 points), beat the second, Snipers, second (50 points)?',
     );
+    const pasted = folder.write('pasted.txt', '2x Rifle squad (5 men)\n');
+    expect(await told(pasted, pasted)).toContain('these lists do not say of which game they are: --ruleset heat');
+    const both = await lanchester('match', pasted, guns, '--no-change', '--no-report', ...played);
+    expect(both).toMatchObject({ code: 0, stderr: '' });
+    expect(both.stdout).toContain('Does the first army, Pasted (120 points), beat the second, Guns (100 points)?');
     const nobody = folder.write('nobody.csv', 'unit\nxyzzy\n');
     expect(await told(nobody, nobody)).toContain('no game has any of these units');
     const out = folder.write('other.yaml', 'question: mine\n');

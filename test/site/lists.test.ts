@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium())('two lists', () => {
   const field = (name: string) => part.page.locator(`[data-field="${name}"]`);
   const told = (k: number) => part.page.locator('.told').nth(k);
   const status = () => part.page.locator('[role="status"]');
-  const button = () => part.page.getByRole('button', { name: 'Who wins?' });
+  const button = () => part.page.getByRole('button', { name: 'Set them against each other' });
 
   async function paste(first: string, second: string): Promise<void> {
     await expect.poll(() => status().textContent()).toBe('Both lists are needed.');
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium())('two lists', () => {
 
   it('say what was not understood, and write nothing of it', async () => {
     part = await mount(browser, 'lists', firstFight);
-    await paste('unit,number\nrifle-squat,1\nrpg-team,x\n', '<b onclick="alert(1)">unit</b>\n');
+    await paste('unit,number\nrifle-squat,1\nrpg-team,x\n', '3 Riffle squads\n<b onclick="alert(1)">1 RPG team</b>\n');
     expect(await told(0).textContent()).toContain('line 3: expected a number, found "x"');
     expect(await told(1).textContent()).toContain('Not understood:');
     expect(await part.page.locator('.told b').count()).toBe(0);
@@ -65,6 +65,15 @@ describe.skipIf(!hasChromium())('two lists', () => {
       expect.stringContaining('line 3: there is no unit "t-56"'),
     ]);
     expect(await part.written()).toEqual([]);
+  });
+
+  it('are read as an army builder writes them', async () => {
+    part = await mount(browser, 'lists', firstFight);
+    await paste('2x Rifle squad (Veteran) - 65 pts each\n1x RPG team\n', infantry);
+    expect(await told(0).textContent()).toContain('2 × Rifle squad, 4 Veterans');
+    await button().click();
+    expect((await part.written())[0]).toContain('{unit: rifle-squad, experience: veteran, price: 65}');
+    expect(await status().textContent()).toContain('plays it');
   });
 
   it('are read by the game that is chosen', async () => {
