@@ -9,11 +9,11 @@ import { readText } from '../../study/document/read-text.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { exitAs } from '../expected.js';
 import { figureRows } from '../figures.js';
-import { matchOf } from '../match-armies.js';
+import { type Match, matchOf } from '../match-armies.js';
 import { furtherMatch, type MatchFound } from '../match-further.js';
 import { note, printJson } from '../print.js';
 import { printAnswer, printNumbers } from '../print-answer.js';
-import { produce, shownFile } from '../produce.js';
+import { type Product, produce, shownFile } from '../produce.js';
 import { progressDisplay } from '../progress.js';
 import { threadsFor } from '../threads.js';
 import { queueOf } from '../with-queue.js';
@@ -47,20 +47,40 @@ export async function match(
   rulesets: readonly string[],
   options: MatchCommandOptions,
 ): Promise<void> {
-  if (options.csv === true && options.json === true) {
-    throw new LanchesterError('usage', '--csv and --json exclude each other');
-  }
-  if (!options.report && options.out !== undefined) {
-    throw new LanchesterError('usage', '--no-report writes nothing: leave out --out, or --no-report');
-  }
-  const { text, rules, sides } = await matchOf(files, rulesets.at(-1), options);
+  checkTogether(options);
+  const made = await matchOf(files, rulesets.at(-1), options);
   const target = options.write === undefined ? undefined : targetOf(options.write, options.force === true);
   if (target !== undefined) checkTarget(target);
   const file = options.write ?? 'match.yaml';
-  const whole = wholeText(file, options.data, (path) => (path === file ? text : readText(path)));
-  if (target !== undefined) writeWhole(target, whole);
-  const display = progressDisplay();
+  const text = wholeText(file, options.data, (path) => (path === file ? made.text : readText(path)));
+  if (target !== undefined) writeWhole(target, text);
+  const called = ['match', `${files.map(typed).join(' ')}${calledWith(rulesets, options)}`];
   const started = performance.now();
+  const { product, found } = await played(made, { file, text, called }, options);
+  const seconds = (performance.now() - started) / 1000;
+  exitAs(product.expected);
+  if (options.csv === true) printNumbers(product.document);
+  else if (options.json === true) printJson({ ...answerForPrograms(product), match: found?.figures });
+  else printAnswer(product, [...figureRows(product), ...(found?.tables ?? [])], seconds);
+  if (target !== undefined) note(`${target.file}: the scenario, for run`);
+}
+
+/** Throws a `LanchesterError` ('usage') for options that contradict each other. */
+function checkTogether({ csv, json, report, out }: MatchCommandOptions): void {
+  if (csv === true && json === true) throw new LanchesterError('usage', '--csv and --json exclude each other');
+  if (!report && out !== undefined) {
+    throw new LanchesterError('usage', '--no-report writes nothing: leave out --out, or --no-report');
+  }
+}
+
+/** Plays the match as `run` plays its scenario, and then what is told besides. */
+async function played(
+  { rules, sides }: Match,
+  { file, text, called }: { readonly file: string; readonly text: string; readonly called: readonly string[] },
+  options: MatchCommandOptions,
+): Promise<{ readonly product: Product; readonly found: MatchFound | undefined }> {
+  const { fresh, png, seed, engine, engagements, data, change } = options;
+  const display = progressDisplay();
   let earlier: ReturnType<typeof earlierRun>;
   let found: MatchFound | undefined;
   const product = await produce(
@@ -68,19 +88,12 @@ export async function match(
     {
       threads: threadsFor(options.threads),
       onProgress: display.show,
-      text: whole,
-      called: ['match', `${files.map(typed).join(' ')}${calledWith(rulesets, options)}`],
+      text,
+      called,
       ...queueOf(options.queue, options.recheck),
-      ...defined({
-        fresh: options.fresh,
-        png: options.png,
-        seed: options.seed,
-        engine: options.engine,
-        engagements: options.engagements,
-        data: options.data,
-      }),
+      ...defined({ fresh, png, seed, engine, engagements, data }),
       further: async (made, playing) => {
-        found = await furtherMatch(made, { ...playing, rules, sides, change: options.change });
+        found = await furtherMatch(made, { ...playing, rules, sides, change });
         return found.further;
       },
     },
@@ -92,16 +105,7 @@ export async function match(
     },
   ).finally(display.end);
   tellReplaced(product.folder, earlier, [product.results.digest]);
-  exitAs(product.expected);
-  if (options.csv === true) {
-    printNumbers(product.document);
-  } else if (options.json === true) {
-    printJson({ ...answerForPrograms(product), match: found?.figures });
-  } else {
-    const seconds = (performance.now() - started) / 1000;
-    printAnswer(product, [...figureRows(product), ...(found?.tables ?? [])], seconds);
-  }
-  if (target !== undefined) note(`${target.file}: the scenario, for run`);
+  return { product, found };
 }
 
 function typed(path: string): string {
