@@ -9,10 +9,10 @@ import { parseWords } from '../engagement/typed-words.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { readTable, type TableRow } from '../study/army/table.js';
 import { Mistakes } from '../study/document/mistakes.js';
+import { looseName } from '../study/plain.js';
 import { unitNamed } from '../study/unit-named.js';
 import { tablesOf } from '../study/unit-words.js';
 import type { OwnName } from './names.js';
-import { looseName } from './plain.js';
 
 const columns = ['name', 'means'] as const;
 

@@ -6,8 +6,8 @@
 import type { JsonObject } from '../engagement/json.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { nearestNames } from '../kernel/nearest.js';
+import { looseName, type Token } from '../study/plain.js';
 import { tablesOf, unitsOf } from '../study/unit-words.js';
-import { looseName, type Token } from './plain.js';
 
 /** What a club calls something: a unit with words, words alone, or nothing that counts. */
 export interface OwnName {

@@ -5,12 +5,12 @@
  */
 import { everyTypedWord } from '../engagement/typed-words.js';
 import type { ArmyRow } from '../study/army/army.js';
+import { looseName, tokensOf } from '../study/plain.js';
 import { finished, type PastedList } from './list/ends.js';
 import { barred, claimOf, doubtfulOrdinals, type ListLine, linesIn, tableHeadIn } from './list/lines.js';
 import { placeOf, type Reading, type ReadLine, tell } from './list/reading.js';
 import { isBelow, readUpgrade, takeRow } from './list/rows.js';
 import { isNearly, type Names } from './names.js';
-import { looseName, tokensOf } from './plain.js';
 import { readRow } from './read-row.js';
 import { headOf } from './row/head.js';
 import { mistakeAt, quoted, type RowRead } from './row/row.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plural } from '../engagement/plural.js';
 import { rulesets } from '../rulesets/registry.js';
+import { looseName, tokensOf } from '../study/plain.js';
 import { namesOf } from './names.js';
-import { looseName, tokensOf } from './plain.js';
 
 describe('a name', () => {
   it.each([

@@ -3,8 +3,9 @@
  * what is neither read nor a mark between pieces is a mistake at its place; what could be read in two ways is one, too;
  * the work is bounded by the length of the line and of the longest name.
  */
+
+import { type Token, tokensOf } from '../study/plain.js';
 import { type Meant, type Names, nearNames, nearUnits } from './names.js';
-import { type Token, tokensOf } from './plain.js';
 import { countedAt, filler, typedAt, upgradeAt } from './row/has.js';
 import { type Head, headIn, isBorder, isTimes } from './row/head.js';
 import { looseAt, ofWhatAt, pointsAt, settle } from './row/points.js';

@@ -8,9 +8,9 @@ import { isObject, type Json, type JsonObject } from '../engagement/json.js';
 import { priceOrReason } from '../engagement/price.js';
 import type { Rules, UnitSheet } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { looseName } from '../study/plain.js';
 import { fieldsNeeded, isKnown, meaningsFor, weaponKeys } from '../study/unit-words.js';
 import { titlesIn } from './names.js';
-import { looseName } from './plain.js';
 
 /** What a name stands for: a word with its value, or a number that is still to be said, of the word or of one of its things. */
 export type Upgrade =

@@ -4,17 +4,8 @@ import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean, offer } from '../kernel/nearest.js';
 import { clipped } from '../kernel/text.js';
+import { looseName } from './plain.js';
 import { unitsOf } from './unit-words.js';
-
-/** A name without what people write in one way or another: capitals, accents, blanks, hyphens. */
-export function plainName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 /** The titles of a ruleset's units, by key; of those that have none, the key. */
 export function unitTitles(rules: Rules): ReadonlyMap<string, string> {
@@ -33,9 +24,9 @@ export function unitTitles(rules: Rules): ReadonlyMap<string, string> {
 export function unitNamed(rules: Rules, name: string, where = '`lanchester list`'): string {
   const titles = unitTitles(rules);
   if (titles.has(name)) return name;
-  const wanted = plainName(name);
+  const wanted = looseName(name);
   const keys = [...titles].flatMap(([key, title]) =>
-    [key, title].some((each) => plainName(each) === wanted) ? [key] : [],
+    [key, title].some((each) => looseName(each) === wanted) ? [key] : [],
   );
   const [only, other] = keys;
   if (only !== undefined && other === undefined) return only;

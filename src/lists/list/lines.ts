@@ -5,8 +5,8 @@
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { isPrintable } from '../../kernel/text.js';
+import { looseName, type Token } from '../../study/plain.js';
 import { isPoints, numbersIn, pointsInWord } from '../numbers.js';
-import { looseName, type Token } from '../plain.js';
 import type { Column } from '../row/reading.js';
 
 /** A longer list is none that a table is set up for. */

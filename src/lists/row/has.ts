@@ -3,9 +3,9 @@
  * for; so is how many there are of what stands in the plural.
  */
 import type { Json } from '../../engagement/json.js';
+import { looseName, type Token } from '../../study/plain.js';
 import { longestAt } from '../names.js';
 import { isPoints, numberIn } from '../numbers.js';
-import { looseName, type Token } from '../plain.js';
 import { type Upgrade, type Upgrades, wordsOfUpgrade } from '../upgrades.js';
 import { isTimes } from './head.js';
 import { fail, isMinus, put, type Reading, sheetWith, told } from './reading.js';

@@ -1,7 +1,8 @@
 /** Where the head of a row ends: how many there are, and which unit. Promise: the name of a unit is never cut at a hyphen. */
+
+import type { Token } from '../../study/plain.js';
 import { longestAt, type Meant, type Names } from '../names.js';
 import { isPoints, pointsInWord } from '../numbers.js';
-import type { Token } from '../plain.js';
 import type { Column } from './reading.js';
 
 /** Where the number and the unit of a line stand. */

@@ -2,8 +2,9 @@
  * The numbers of a line: points, with what they are of, and numbers without a label. Promise: a number without a label is
  * a price only where it can be nothing else; else it is asked for.
  */
+
+import type { Token } from '../../study/plain.js';
 import { isPoints, numberIn, pointsInWord } from '../numbers.js';
-import type { Token } from '../plain.js';
 import { cellOf } from './head.js';
 import { fail, isMinus, put, type Reading, setNumber, sheetWith, told } from './reading.js';
 import { quoted } from './row.js';

@@ -6,8 +6,8 @@ import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
 import { everyTypedWord } from '../../engagement/typed-words.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import type { Token } from '../../study/plain.js';
 import type { Names } from '../names.js';
-import type { Token } from '../plain.js';
 import type { Upgrades } from '../upgrades.js';
 import { mistakeAt, type Place, type Points, quoted, type ReadPart, type Sureness, textOf } from './row.js';
 

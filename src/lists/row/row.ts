@@ -4,7 +4,7 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { type ErrorCode, LanchesterError } from '../../kernel/errors.js';
 import { clipped, printable } from '../../kernel/text.js';
-import type { Token } from '../plain.js';
+import type { Token } from '../../study/plain.js';
 
 /**
  * How surely something was read: by its name; by a name of the club's; by the beginning of one name alone. What is only
