@@ -62,17 +62,20 @@ function textOf(ruleset: Ruleset, sides: Match['sides'], wishes: Parameters<type
   const { id, distance, usualPlans = [] } = ruleset;
   const near = usualPlans.find(({ plan }) => plan.standOff !== undefined)?.plan.standOff ?? 1;
   const of = (missions: MatchGame['missions']): string => matchText({ id, distance, near, missions }, sides, wishes);
-  const taken = missionKinds.filter((kind) => {
-    try {
-      resolveScenario(parseScenario(of([kind]), 'the match'), { find: () => ruleset });
-      return true;
-    } catch (error) {
-      // what is wrong with every mission is told where the match is read
-      if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
-      return false;
-    }
-  });
-  return of(taken.length === 0 ? missionKinds : taken);
+  // an axis has two entries at least, and everybody fights for losses
+  const others = missionKinds.filter((kind) => kind !== 'attrition' && takes(ruleset, of(['attrition', kind])));
+  // what is wrong with every mission is told where the match is read
+  return of(['attrition', ...(others.length === 0 ? (['take'] as const) : others)]);
+}
+
+function takes(ruleset: Ruleset, text: string): boolean {
+  try {
+    resolveScenario(parseScenario(text, 'the match'), { find: () => ruleset });
+    return true;
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
+    return false;
+  }
 }
 
 async function rulesetNamed(name: string): Promise<Ruleset> {
@@ -101,12 +104,12 @@ export function gameOf(files: readonly { readonly army?: ReadArmy }[]): Ruleset 
   const most = Math.max(...counted.map(({ has }) => has));
   const [best, ...others] = counted.filter(({ has }) => has === most);
   if (best === undefined || most === 0) {
-    throw new LanchesterError('usage', 'no game has any of these units: say which it is with --ruleset');
+    throw new LanchesterError('usage', 'no game has any of these units: say which it is with --game');
   }
   // one that has the most of them says which it has not
   if (others.length === 0) return best.ruleset;
   const ids = [best, ...others].map(({ ruleset: { id } }) => id).join(', ');
-  throw new LanchesterError('usage', `several games have these units (${ids}): say which with --ruleset`);
+  throw new LanchesterError('usage', `several games have these units (${ids}): say which with --game`);
 }
 
 function hasUnit(rules: Rules, name: string): boolean {

@@ -4,7 +4,7 @@ import type { SmallChange } from '../playground/small-changes.js';
 import { parseScenario } from '../study/document/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
-import { evenChange } from './match-change.js';
+import { evenChange, type PlayRates } from './match-change.js';
 
 const study = resolveScenario(
   parseScenario(`lanchester: 1
@@ -33,7 +33,7 @@ const change = (men: number): SmallChange => ({
 /** Plays nothing: each army's figure is the one that is asked for, and the figure of the last play another. */
 function pretending(rateOf: (men: number) => number, last: number) {
   const asked: { readonly seed: string; readonly men: readonly number[]; readonly engagements: unknown }[] = [];
-  const play = async (own: Study): Promise<RatesAnalysis> => {
+  const play: PlayRates = async (own: Study) => {
     const variants = Object.values(own.document.variants ?? {});
     const men = variants.map(({ set }) => (set['engagement.red.units'] as { men: number }[])[0]?.men ?? 0);
     asked.push({ seed: own.seed, men, engagements: own.document.engagement?.engagements });
@@ -42,7 +42,7 @@ function pretending(rateOf: (men: number) => number, last: number) {
       id: `army-${k + 1}`,
       winRate: { value: isLast ? last : rateOf(each), interval: { low: 0.49, high: 0.51 } },
     }));
-    return { settings } as unknown as RatesAnalysis;
+    return { rates: { settings } as unknown as RatesAnalysis, plays: 10 };
   };
   return { asked, play };
 }
@@ -57,7 +57,7 @@ describe('the small change that makes a match even', () => {
     expect(asked.every(({ seed }) => seed !== study.seed)).toBe(true);
     // 20 at least in a first look; the last as long as the match
     expect(asked.map(({ engagements }) => engagements)).toEqual([20, 20, 40, 160]);
-    expect(found?.engagements).toBe(2 * (5 * 20 + 5 * 20 + 3 * 40 + 160));
+    expect(found?.engagements).toBe(2 * 10 * (5 + 5 + 3 + 1));
   });
 
   it('is not told of one that falls out of the margin when it is played again', async () => {

@@ -23,8 +23,8 @@ export interface EvenChange {
   readonly isEven: boolean;
 }
 
-/** Plays a study: how often blue wins. */
-export type PlayRates = (study: Study) => Promise<RatesAnalysis>;
+/** Plays a study: how often blue wins, and how many engagements of each variant that took in each place. */
+export type PlayRates = (study: Study) => Promise<{ readonly rates: RatesAnalysis; readonly plays: number }>;
 
 /** So many changes are tried, the smallest, and so many are left for each round after the first. */
 const rounds = [16, 6, 3] as const;
@@ -44,16 +44,18 @@ export async function evenChange(
     left = left.slice(0, most);
     if (left.length === 0) return undefined;
     const each = Math.max(20, Math.round((engagements * (1 << round)) / 16));
-    const found = await play(armiesStudy(document, left, { seed: `${seed} changes ${round + 1}`, engagements: each }));
-    played += 2 * each * left.length;
-    rated = ratesOf(left, found);
+    const { rates, plays } = await play(
+      armiesStudy(document, left, { seed: `${seed} changes ${round + 1}`, engagements: each }),
+    );
+    played += 2 * plays * left.length;
+    rated = ratesOf(left, rates);
     left = rated;
   }
   const [change] = [...rated].sort((a, b) => cost(a) - cost(b));
   if (change === undefined) return undefined;
-  const found = await play(armiesStudy(document, [change], { seed: `${seed} even`, engagements }));
-  const [{ winRate }] = found.settings as [RatedSetting];
-  played += 2 * engagements;
+  const { rates, plays } = await play(armiesStudy(document, [change], { seed: `${seed} even`, engagements }));
+  const [{ winRate }] = rates.settings as [RatedSetting];
+  played += 2 * plays;
   return {
     tried: all.length,
     engagements: played,

@@ -107,7 +107,11 @@ async function changeOf(
       }),
     )
     .sort((a, b) => Math.abs(a.points) - Math.abs(b.points));
-  const found = await evenChange(study, changes, engagements, async (own) => analysed(own, await run(own)).rates);
+  const found = await evenChange(study, changes, engagements, async (own) => {
+    const results = await run(own);
+    const { pilot = 0, last = 0 } = results.rates?.plays ?? {};
+    return { rates: analysed(own, results).rates, plays: pilot + last };
+  });
   return found ?? 'no change';
 }
 

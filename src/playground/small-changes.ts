@@ -70,7 +70,7 @@ function milliOf({ rules }: Changing, unit: JsonObject): number | undefined {
 }
 
 function titleOf({ catalogue }: Changing, { unit }: JsonObject): string {
-  return catalogue.units.find(({ id }) => id === unit)?.title ?? String(unit);
+  return (catalogue.units.find(({ id }) => id === unit)?.title ?? String(unit)).replace(/,.*$/s, '');
 }
 
 function oneFewer(changing: Changing, unit: JsonObject): SmallChange[] {
@@ -171,7 +171,7 @@ function otherUnits(changing: Changing, unit: JsonObject): SmallChange[] {
         changing,
         unit,
         { name: String(last['name'] ?? last['unit']), unit: id, ...needs },
-        `one ${title} in place of one ${titleOf(changing, unit)}`,
+        `one ${title.replace(/,.*$/s, '')} in place of one ${titleOf(changing, unit)}`,
       ),
     );
 }

@@ -113,7 +113,7 @@ describe('a match', () => {
     expect(await told(wrong, guns)).toMatch(/wrong\.csv:2:1: there is no unit "rifle-squat".*rifle-squad/);
     const snipers = folder.write('snipers.csv', 'unit\nsniper\n');
     expect(await told(snipers, snipers)).toMatch(
-      /several games have these units \(heat, .*\): say which with --ruleset/,
+      /several games have these units \(heat, .*\): say which with --game/,
     );
     const asked = await lanchester(
       'match',
@@ -130,7 +130,7 @@ describe('a match', () => {
       'Does the first army, Snipers, first (50 points), beat the second, Snipers, second (50 points)?',
     );
     const pasted = folder.write('pasted.txt', '2x Rifle squad (5 men)\n');
-    expect(await told(pasted, pasted)).toContain('these lists do not say of which game they are: --ruleset heat');
+    expect(await told(pasted, pasted)).toContain('these lists do not say of which game they are: --game heat');
     const both = await lanchester('match', pasted, guns, '--no-change', '--no-report', ...played);
     expect(both).toMatchObject({ code: 0, stderr: '' });
     expect(both.stdout).toContain('Does the first army, Pasted (120 points), beat the second, Guns (100 points)?');

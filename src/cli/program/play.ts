@@ -120,6 +120,11 @@ export function addMatch(root: Command): void {
     )
     .argument('<first>', 'an army: a table, JSON or YAML with unit, number, words, price, name')
     .argument('<second>', 'the other one')
+    .addOption(
+      new Option('--game <ruleset>', 'of which game they are, where they do not say it').argParser(
+        someText('--game', 'a ruleset'),
+      ),
+    )
     .addOption(new Option('--no-change', 'do not look for a small change that makes it even'))
     .addOption(
       new Option(
@@ -148,14 +153,15 @@ export function addMatch(root: Command): void {
     .addOption(json())
     .action(async (first, second, options, command) => {
       const { ruleset = [] } = command.optsWithGlobals();
-      await (await import('../commands/match.js')).match([first, second], ruleset, options);
+      const named = options.game === undefined ? ruleset : [...ruleset, options.game];
+      await (await import('../commands/match.js')).match([first, second], named, options);
     });
   withExamples(
     match,
     'lanchester match armies/heat-armour.csv armies/heat-infantry.csv',
     'lanchester match armies/heat-armour.csv armies/heat-infantry.csv --no-change --engagements 500',
     'lanchester match armies/heat-armour.csv armies/heat-infantry.csv --write match.yaml',
-    'lanchester match first.csv second.csv --ruleset heat',
+    'lanchester match first.csv second.csv --game heat',
   );
 }
 
