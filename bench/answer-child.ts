@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { analyseStudy } from '../src/analysis/study/index.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const [file = '', engagements = '', seed = ''] = process.argv.slice(2);

@@ -16,7 +16,7 @@ import { studyKey } from '../src/kernel/random/stream-key.js';
 import type { GraphBudget } from '../src/kernel/state-graph.js';
 import { tallierFor } from '../src/kernel/tally.js';
 import { compileCell } from '../src/study/compile.js';
-import { loadScenario } from '../src/study/document/load.js';
+import { loadScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { type Contender, countsOf, secondsOf } from './contender.js';
 

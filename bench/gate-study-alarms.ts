@@ -1,6 +1,6 @@
 /** How often the gate cries wolf: old against old, each on fresh seeds. */
 import { selftest } from '../src/gate/decide/selftest.js';
-import { scenarioOf } from '../src/study/document/load.js';
+import { scenarioOf } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { quick } from './gate-plants.js';
 import type { Alarms } from './gate-study-found.js';

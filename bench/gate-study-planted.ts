@@ -15,8 +15,8 @@ import { storedBaseline } from '../src/gate/store/store.js';
 import { findRuleset } from '../src/rulesets/registry.js';
 import { findWith } from '../src/run/record/record.js';
 import type { Recorder } from '../src/run/record/recorder.js';
-import { scenarioOf } from '../src/study/document/load.js';
 import { sourceOf, valueAt } from '../src/study/document/source.js';
+import { scenarioOf } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 /** What is planted: a number of a ruleset's data, or one that the scenario itself sets. */

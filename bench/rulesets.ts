@@ -10,7 +10,7 @@ import type { Comparison } from '../src/study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
-import { readSource } from '../src/study/document/load.js';
+import { readSource } from '../src/study/load/load.js';
 import { agreementOf, agrees } from './agreement.js';
 import type { Contender } from './contender.js';
 import { contest, type Score } from './contest.js';

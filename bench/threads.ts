@@ -11,7 +11,7 @@ import { blockSize, type RangeResult, type SampleJob } from '../src/run/cells/jo
 import { sample } from '../src/run/cells/sample.js';
 import { pooledRunner } from '../src/run/threads/pool.js';
 import { compileCell } from '../src/study/compile.js';
-import { loadScenario } from '../src/study/document/load.js';
+import { loadScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { openCeiling } from './ceiling.js';
 

@@ -85,11 +85,11 @@ export { type Exponent, lanchesterExponent, type UnequalLosses } from './statist
 export type { Comparison } from './study/comparison/comparison.js';
 export { type ComparisonFile, comparisonOf, loadComparison, parseComparison } from './study/comparison/load.js';
 export { resolveComparison } from './study/comparison/resolve.js';
-export { loadScenario, parseScenario, scenarioOf } from './study/document/load.js';
 export { loadRuleset } from './study/document/load-ruleset.js';
 export type { ComparisonInput } from './study/document/schema/comparison.js';
 export type { ScenarioInput } from './study/document/schema/scenario.js';
 export type { Scenario } from './study/document/shape.js';
+export { loadScenario, parseScenario, scenarioOf } from './study/load/load.js';
 export { compileEngagement } from './study/one-engagement.js';
 export { type ResolveOptions, resolveScenario } from './study/resolve.js';
 export type { Study } from './study/study.js';

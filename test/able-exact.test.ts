@@ -6,7 +6,7 @@ import { describe, it } from 'vitest';
 import type { Engagement } from '../src/engagement/ruleset.js';
 import { studyKey } from '../src/kernel/random/stream-key.js';
 import { compileCell } from '../src/study/compile.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import type { EngagementCell } from '../src/study/plain-study.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { expectEnginesAgree } from './support/engines.js';

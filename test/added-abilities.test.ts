@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { analyseStudy } from '../src/analysis/study/index.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { messageOf } from '../src/study/testing/messages.js';
 

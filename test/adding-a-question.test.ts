@@ -34,7 +34,7 @@ it('is answered', async () => {
   await build({
     stdin: {
       contents: `
-        export { parseScenario } from './src/study/document/load.ts';
+        export { parseScenario } from './src/study/load/load.ts';
         export { resolveScenario } from './src/study/resolve.ts';
         export { runStudy } from './src/run/run-study.ts';
         export { analyseStudy } from './src/analysis/study/index.ts';

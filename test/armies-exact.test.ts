@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Alone, companyOf } from '../src/analysis/audit/company.js';
 import type { ArmyBattle } from '../src/played/armies.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/document/load.js';
 import { sourceOf } from '../src/study/document/source.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { forcesDocument } from '../src/study/price-list/price-list.js';
 import { resolveScenario } from '../src/study/resolve.js';
 

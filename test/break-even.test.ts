@@ -9,7 +9,7 @@ import { blocksOf, plain } from '../src/report/document.js';
 import { finite } from '../src/report/study/results-file.js';
 import { studyReport } from '../src/report/study/study-report.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { mmgFight } from './support/mmg-fight.js';
 

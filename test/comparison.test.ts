@@ -10,7 +10,7 @@ import { runStudy } from '../src/run/run-study.js';
 import type { Comparison } from '../src/study/comparison/comparison.js';
 import { checkComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
-import { readSource } from '../src/study/document/load.js';
+import { readSource } from '../src/study/load/load.js';
 
 const path = fileURLToPath(new URL('../scenarios/five-rulesets.yaml', import.meta.url));
 let comparison: Comparison;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rules, Ruleset } from '../src/engagement/ruleset.js';
 import { LanchesterError } from '../src/kernel/errors.js';
 import { findRuleset } from '../src/rulesets/registry.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { messageOf } from '../src/study/testing/messages.js';
 

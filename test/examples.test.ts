@@ -7,8 +7,8 @@ import { changedData } from '../src/engagement/overlay.js';
 import type { Ruleset } from '../src/engagement/ruleset.js';
 import { play } from '../src/kernel/script.js';
 import { runStudy } from '../src/run/run-study.js';
-import { loadScenario } from '../src/study/document/load.js';
 import { loadRuleset } from '../src/study/document/load-ruleset.js';
+import { loadScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { Folder, lanchester } from './cli/command.js';
 

@@ -10,7 +10,7 @@ import { readerFor } from '../src/analysis/expect/study.js';
 import { levelAt } from '../src/gate/expect/looks.js';
 import type { StudyResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 

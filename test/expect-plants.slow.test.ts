@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '../src/engagement/json.js';
 import { LanchesterError } from '../src/kernel/errors.js';
 import { findRuleset, rulesets } from '../src/rulesets/registry.js';
 import { runStudy } from '../src/run/run-study.js';
-import { scenarioOf } from '../src/study/document/load.js';
+import { scenarioOf } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const wanted = 20;

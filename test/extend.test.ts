@@ -9,7 +9,7 @@ import { type RunOptions, runStudy } from '../src/run/run-study.js';
 import type { TaskBook } from '../src/run/tasks/book.js';
 import { parseComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { type SmallRun, smallRuns } from './support/every-kind.js';
 

@@ -8,7 +8,7 @@ import { renderMarkdown } from '../src/report/markdown.js';
 import { mostWords, wordsIn } from '../src/report/study/sentence.js';
 import { studyReport } from '../src/report/study/study-report.js';
 import { runStudy } from '../src/run/run-study.js';
-import { loadScenario } from '../src/study/document/load.js';
+import { loadScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const folder = fileURLToPath(new URL('../scenarios/', import.meta.url));

@@ -1,7 +1,7 @@
 /** What others say that tasks came to: taken where it is honest, refused by name where it contradicts itself. */
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../src/engagement/json.js';
-import { parseScenario, readSource } from '../src/study/document/load.js';
+import { parseScenario, readSource } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 import { bytesOf, type SmallRun, smallRuns, wholeOf } from './support/every-kind.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ablePlants, ableScenarios } from '../bench/gate-able-plants.js';
 import { codePlants, codeScenarios, withPlant } from '../bench/gate-code-plants.js';
 import { rulesets } from '../src/rulesets/registry.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 describe('planted changes of code', () => {

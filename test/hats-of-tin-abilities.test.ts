@@ -1,7 +1,7 @@
 /** A house's abilities in scenarios of Hats of Tin: written under `add` and `set`, refused where they stand. */
 import { describe, expect, it } from 'vitest';
 import { LanchesterError } from '../src/kernel/errors.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const fight = (changes: string): string => `lanchester: 1

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LanchesterError } from '../src/kernel/errors.js';
-import { filesNamed, rulesetsOf, wholeText, withHouses } from '../src/study/document/house.js';
-import { loadScenario, parseScenario } from '../src/study/document/load.js';
 import { houseJsonSchema } from '../src/study/document/schema/house.js';
 import { sourceOf } from '../src/study/document/source.js';
+import { filesNamed, rulesetsOf, wholeText, withHouses } from '../src/study/load/house.js';
+import { loadScenario, parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 

@@ -14,7 +14,7 @@ import { RolledDice } from '../src/kernel/sample.js';
 import { RequestPlayer, recorded } from '../src/run/record/record.js';
 import { runStudy } from '../src/run/run-study.js';
 import { compileCell } from '../src/study/compile.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 

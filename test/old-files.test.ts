@@ -13,7 +13,7 @@ import { finite } from '../src/report/study/results-file.js';
 import { studyReport } from '../src/report/study/study-report.js';
 import { knownResults } from '../src/run/known.js';
 import type { StudyResults } from '../src/run/results.js';
-import { loadScenario, storedScenario } from '../src/study/document/load.js';
+import { loadScenario, storedScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const file = (name: string): string => `test/old-files/duel.${name}`;

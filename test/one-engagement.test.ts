@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LanchesterError } from '../src/kernel/errors.js';
 import { solve } from '../src/library.js';
 import { heat } from '../src/rulesets/heat/index.js';
-import { scenarioOf } from '../src/study/document/load.js';
 import type { ScenarioInput } from '../src/study/document/schema/scenario.js';
+import { scenarioOf } from '../src/study/load/load.js';
 import { compileEngagement } from '../src/study/one-engagement.js';
 import { resolveScenario } from '../src/study/resolve.js';
 

@@ -13,7 +13,7 @@ import {
 import { mostThreads } from '../src/run/options.js';
 import { checkComparison } from '../src/study/comparison/load.js';
 import { compileCell } from '../src/study/compile.js';
-import { readSource } from '../src/study/document/load.js';
+import { readSource } from '../src/study/load/load.js';
 import type { EngagementCell } from '../src/study/study.js';
 import { mmgFight } from './support/mmg-fight.js';
 import { shippedComparison } from './support/shipped-studies.js';

@@ -9,8 +9,8 @@ import { type Guest, guestOf } from '../src/rulesets/guests.js';
 import { findRuleset } from '../src/rulesets/registry.js';
 import type { StudyResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
-import { loadScenario } from '../src/study/document/load.js';
 import { loadRuleset } from '../src/study/document/load-ruleset.js';
+import { loadScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { Folder, lanchester } from './cli/command.js';
 

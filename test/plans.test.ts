@@ -8,7 +8,7 @@ import { analyseStudy, type RatesAnalysis } from '../src/analysis/study/index.js
 import { canonicalJson } from '../src/files/canonical.js';
 import { knownResults } from '../src/run/known.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { checked, counted, kinds } from './support/plan-checks.js';
 import { toyRates } from './support/plan-games.js';

@@ -6,7 +6,7 @@ import { studyReport } from '../src/report/study/study-report.js';
 import { knownResults } from '../src/run/known.js';
 import type { StudyResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 import { priceFights, scenarioText } from './support/price-fights.js';

@@ -4,7 +4,7 @@ import type { Composition, EngagementSpec, Side } from '../src/engagement/spec.j
 import { sides } from '../src/engagement/spec.js';
 import { engagementIn } from '../src/run/strata/ends-process.js';
 import { listFights } from '../src/study/compose/list-fights.js';
-import { loadScenario } from '../src/study/document/load.js';
+import { loadScenario } from '../src/study/load/load.js';
 import { type CopyNumbers, compositionOf, listCell } from '../src/study/price-list/list-fight.js';
 import type { PriceListInfo } from '../src/study/price-list/price-list.js';
 import { resolveScenario } from '../src/study/resolve.js';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseStudy, heat, studyReport } from '../src/index.js';
 import { plain } from '../src/report/document.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');

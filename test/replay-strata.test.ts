@@ -10,7 +10,7 @@ import type { CurveResults } from '../src/played/results.js';
 import { runStudy } from '../src/run/run-study.js';
 import { strataReplay } from '../src/run/strata/replay.js';
 import { compileCell } from '../src/study/compile.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { mmgFight } from './support/mmg-fight.js';
 

@@ -1,7 +1,7 @@
 /** Searches for the change that keeps what is expected, over real play. */
 import { expect, it } from 'vitest';
 import { tuned } from '../src/gate/tune/tune.js';
-import { parseScenario } from '../src/study/document/load.js';
+import { parseScenario } from '../src/study/load/load.js';
 import { smallListText } from './support/small-list.js';
 
 it('plays a price list once for all prices whose forces it has; the same on any threads', async () => {

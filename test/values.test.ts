@@ -5,7 +5,7 @@ import { analyseStudy } from '../src/analysis/study/index.js';
 import { blocksOf, plain } from '../src/report/document.js';
 import { studyReport } from '../src/report/study/study-report.js';
 import { runStudy } from '../src/run/run-study.js';
-import { loadScenario } from '../src/study/document/load.js';
+import { loadScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const file = fileURLToPath(new URL('../scenarios/skirmishers-values.yaml', import.meta.url));

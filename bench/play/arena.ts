@@ -13,7 +13,7 @@ import { studyKey } from '../../src/kernel/random/stream-key.js';
 import { TabledDice } from '../../src/kernel/table.js';
 import { findRuleset } from '../../src/rulesets/registry.js';
 import { compileRules } from '../../src/study/compile.js';
-import { loadScenario } from '../../src/study/document/load.js';
+import { loadScenario } from '../../src/study/load/load.js';
 import type { EngagementCell } from '../../src/study/plain-study.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 

@@ -8,7 +8,7 @@ import { Sfc32 } from '../../src/kernel/random/sfc32.js';
 import { studyKey } from '../../src/kernel/random/stream-key.js';
 import { TabledDice } from '../../src/kernel/table.js';
 import { pairedDifference } from '../../src/statistics/mean.js';
-import { loadScenario } from '../../src/study/document/load.js';
+import { loadScenario } from '../../src/study/load/load.js';
 import type { EngagementCell } from '../../src/study/plain-study.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import { rulesOf, withMission } from './arena.js';

@@ -10,7 +10,7 @@ import { defined } from '../../src/kernel/defined.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { fittedWords } from '../../src/report/study/audit-section.js';
 import { runStudy } from '../../src/run/run-study.js';
-import { loadScenario, scenarioOf } from '../../src/study/document/load.js';
+import { loadScenario, scenarioOf } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 
 export const playForms = ['written', 'hold', 'able'] as const;

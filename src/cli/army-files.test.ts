@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unitsOfArmy } from '../study/army/army.js';
 import { readArmy } from '../study/army/read-army.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import { armyFiles } from './army-files.js';
 

@@ -10,7 +10,7 @@ import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean, unknownName } from '../kernel/nearest.js';
 import { assumedPrices } from '../study/assumed-prices.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 import { fieldsNeeded, isKnown } from '../study/unit-words.js';

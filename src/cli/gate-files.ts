@@ -4,8 +4,8 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { ScenarioNow } from '../gate/compare/scenario-now.js';
 import type { Baseline } from '../gate/store/baseline-schema.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { loadHouse, rulesetsOf } from '../study/document/house.js';
-import { readSource } from '../study/document/load.js';
+import { loadHouse, rulesetsOf } from '../study/load/house.js';
+import { readSource } from '../study/load/load.js';
 import { studiesOf } from './studies.js';
 
 /** A scenario file as a baseline names it: relative to the baseline's folder, with slashes. */

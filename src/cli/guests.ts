@@ -63,7 +63,7 @@ async function loadNamed(file: string): Promise<void> {
   if (!mayNameOne(text)) return;
   const [{ parseYaml }, { filesNamed }, { problem }, { rulesetsNamed }] = await Promise.all([
     import('../study/document/yaml.js'),
-    import('../study/document/house.js'),
+    import('../study/load/house.js'),
     import('../study/document/source.js'),
     import('../study/document/ruleset-names.js'),
   ]);

@@ -8,9 +8,9 @@ import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { compileRules } from '../study/compile.js';
 import { change } from '../study/document/changes.js';
-import { type House, loadHouse, withHouses } from '../study/document/house.js';
 import { checkShape } from '../study/document/shape.js';
 import { sourceOf } from '../study/document/source.js';
+import { type House, loadHouse, withHouses } from '../study/load/house.js';
 import type { Overlay } from '../study/study.js';
 
 /** The ruleset's rules with the rows and changes of some files. Throws a placed `LanchesterError`. */

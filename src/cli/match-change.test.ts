@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RatesAnalysis } from '../analysis/study/index.js';
 import type { SmallChange } from '../playground/small-changes.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 import { evenChange, type PlayRates } from './match-change.js';

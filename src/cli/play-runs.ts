@@ -8,8 +8,8 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { PlayedChanges } from '../report/compare/document.js';
 import type { Run, StudyOfRun } from '../report/compare/read-run.js';
 import { rulesFingerprint } from '../run/fingerprint.js';
-import { storedScenario } from '../study/document/load.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
+import { storedScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 

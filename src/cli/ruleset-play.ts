@@ -7,7 +7,7 @@ import { type MissionKind, missionKinds } from '../engagement/mission-words.js';
 import type { Rules, Ruleset, Table } from '../engagement/ruleset.js';
 import type { Plan, PlanKind } from '../engagement/spec.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import { draftOf } from './draft.js';
 

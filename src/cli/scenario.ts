@@ -5,8 +5,8 @@
 
 import { defined } from '../kernel/defined.js';
 import { checkedStudy } from '../playground/checked-study.js';
-import { loadScenario, parseScenario } from '../study/document/load.js';
 import type { Scenario } from '../study/document/shape.js';
+import { loadScenario, parseScenario } from '../study/load/load.js';
 import { withChosenUnits } from '../study/price-list/chosen-units.js';
 import type { Study } from '../study/study.js';
 import type { StudyOptions } from './studies.js';

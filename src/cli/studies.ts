@@ -6,8 +6,8 @@ import { defined } from '../kernel/defined.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../study/comparison/load.js';
 import { resolveComparison } from '../study/comparison/resolve.js';
-import { loadScenario, readSource } from '../study/document/load.js';
 import { parseYaml } from '../study/document/yaml.js';
+import { loadScenario, readSource } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 

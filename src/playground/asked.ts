@@ -6,11 +6,11 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../study/comparison/load.js';
 import { resolveComparison } from '../study/comparison/resolve.js';
-import { filesNamed } from '../study/document/house.js';
-import { readScenario } from '../study/document/load.js';
 import type { Source } from '../study/document/source.js';
 import { problem } from '../study/document/source.js';
 import { parseYaml } from '../study/document/yaml.js';
+import { filesNamed } from '../study/load/house.js';
+import { readScenario } from '../study/load/load.js';
 import type { Study } from '../study/study.js';
 import { checkedStudy } from './checked-study.js';
 

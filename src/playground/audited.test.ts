@@ -3,7 +3,7 @@ import { smallList, smallListText } from '../../test/support/small-list.js';
 import { workbenchData } from '../report/study/price-workbench.js';
 import { resultsFile } from '../report/study/results-file.js';
 import { runStudy } from '../run/run-study.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import { auditedHere, auditedIn } from './audited.js';
 

@@ -12,8 +12,8 @@ import { version } from '../run/fingerprint.js';
 import { knownResults } from '../run/known.js';
 import { oddInHead } from '../run/results-head.js';
 import { runStudy } from '../run/run-study.js';
-import { parseScenario, readScenario } from '../study/document/load.js';
 import { parseYaml } from '../study/document/yaml.js';
+import { parseScenario, readScenario } from '../study/load/load.js';
 import type { WorkbenchData } from '../workbench/data.js';
 import { checkedStudy } from './checked-study.js';
 

@@ -3,7 +3,7 @@ import type { Json } from '../engagement/json.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { rulesets } from '../rulesets/registry.js';
 import { compileRules } from '../study/compile.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import { catalogue } from './catalogue.js';
 import { newDuel } from './new-duel.js';

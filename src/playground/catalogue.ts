@@ -15,7 +15,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { assumedPrices } from '../study/assumed-prices.js';
 import { compileRules, type FindRuleset } from '../study/compile.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import { fieldsNeeded, isKnown, meaningsFor, tablesOf, unitsOf } from '../study/unit-words.js';
 import { formWord } from './form-words.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findRuleset } from '../rulesets/registry.js';
 import { runStudy } from '../run/run-study.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { checkedStudy } from './checked-study.js';
 import { localEngine } from './local-engine.js';
 import type { Answer } from './protocol.js';

@@ -4,8 +4,8 @@
  * compares shares them.
  */
 import type { JsonObject } from '../engagement/json.js';
-import { scenarioOf } from '../study/document/load.js';
 import type { ScenarioDocument } from '../study/document/schema/scenario.js';
+import { scenarioOf } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missionKinds } from '../engagement/mission-words.js';
 import { rulesets } from '../rulesets/registry.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import { type MatchArmy, type MatchGame, matchText } from './match-text.js';
 import { usualTable } from './usual-table.js';

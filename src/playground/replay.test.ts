@@ -5,7 +5,7 @@ import { studyKey } from '../kernel/random/stream-key.js';
 import { replay } from '../kernel/replay.js';
 import { isPaired } from '../run/cells/as-run.js';
 import { runStudy } from '../run/run-study.js';
-import { parseScenario } from '../study/document/load.js';
+import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { EngagementCell, Study } from '../study/study.js';
 import { preparedCell } from './prepared.js';

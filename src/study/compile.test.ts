@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../engagement/ruleset.js';
 import { compileCell, compileRules } from './compile.js';
-import { parseScenario } from './document/load.js';
 import { fingerprintInputs } from './fingerprint.js';
+import { parseScenario } from './load/load.js';
 import { resolveScenario } from './resolve.js';
 import type { Study } from './study.js';
 import { messageOf } from './testing/messages.js';

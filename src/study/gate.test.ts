@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseScenario } from './document/load.js';
 import { fingerprintInputs } from './fingerprint.js';
 import { attackGroups, fits } from './gate.js';
+import { parseScenario } from './load/load.js';
 import { resolveScenario } from './resolve.js';
 
 const text = (gate: string): string => `lanchester: 1

@@ -3,8 +3,8 @@ import type { Engagement, Ruleset } from '../engagement/ruleset.js';
 import { checkCall, needed, type OptionForms, objectForm } from '../kernel/call.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { compileCell } from './compile.js';
-import { scenarioOf } from './document/load.js';
 import type { ScenarioInput } from './document/schema/scenario.js';
+import { scenarioOf } from './load/load.js';
 import { resolveScenario } from './resolve.js';
 import type { EngagementCell } from './study.js';
 

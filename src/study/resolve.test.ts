@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../engagement/json.js';
-import { parseScenario, scenarioOf } from './document/load.js';
+import { parseScenario, scenarioOf } from './load/load.js';
 import { type ResolveOptions, resolveScenario } from './resolve.js';
 import type { Study } from './study.js';
 import { findToy } from './testing/toy-ruleset.js';

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { shippedComparison, shippedScenario } from '../../test/support/shipped-studies.js';
 import { isComparison } from './comparison/load.js';
 import { compileCell } from './compile.js';
-import { parseScenario, readSource } from './document/load.js';
 import { comparisonJsonSchema } from './document/schema/comparison.js';
 import { scenarioJsonSchema } from './document/schema/json-schema.js';
+import { parseScenario, readSource } from './load/load.js';
 import { resolveScenario } from './resolve.js';
 import type { Study } from './study.js';
 

@@ -11,10 +11,10 @@ import { openStream, streamKind, studyKey } from '../kernel/random/stream-key.js
 import { findRuleset } from '../rulesets/registry.js';
 import { checkComparison, isComparison } from './comparison/load.js';
 import { resolveComparison } from './comparison/resolve.js';
-import { loadScenario, readSource } from './document/load.js';
 import type { ScenarioDocument } from './document/schema/scenario.js';
 import { sourceOf } from './document/source.js';
 import { sweptPaths } from './grid.js';
+import { loadScenario, readSource } from './load/load.js';
 import type { EngagementCell, PlainStudy } from './plain-study.js';
 import { relativeValuePaths } from './price/relative-values.js';
 import { resolveAgain, resolveScenario } from './resolve.js';

@@ -10,7 +10,7 @@ import { quantitiesOf } from '../../src/analysis/expect/study.js';
 import { comparisonOf } from '../../src/cli/studies.js';
 import { gun } from '../../src/gate/testing/studies.js';
 import { attackWordsOf } from '../../src/study/attack/attack-words.js';
-import { loadScenario } from '../../src/study/document/load.js';
+import { loadScenario } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import { features } from '../support/features.js';
 import { Folder, lanchester, small } from './command.js';

@@ -3,7 +3,7 @@ import { parse, stringify } from 'yaml';
 import type { JsonObject } from '../../src/engagement/json.js';
 import type { Rules, Ruleset } from '../../src/engagement/ruleset.js';
 import { simulate } from '../../src/library.js';
-import { parseScenario } from '../../src/study/document/load.js';
+import { parseScenario } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 
 /** What a draft says of a fight that no company or budget makes even. */

@@ -112,9 +112,7 @@ describe('a match', () => {
     };
     expect(await told(wrong, guns)).toMatch(/wrong\.csv:2:1: there is no unit "rifle-squat".*rifle-squad/);
     const snipers = folder.write('snipers.csv', 'unit\nsniper\n');
-    expect(await told(snipers, snipers)).toMatch(
-      /several games have these units \(heat, .*\): say which with --game/,
-    );
+    expect(await told(snipers, snipers)).toMatch(/several games have these units \(heat, .*\): say which with --game/);
     const asked = await lanchester(
       'match',
       snipers,

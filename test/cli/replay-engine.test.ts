@@ -6,7 +6,7 @@ import { replay } from '../../src/kernel/replay.js';
 import { endingOf } from '../../src/played/ending.js';
 import { preparedAsRun } from '../../src/run/cells/as-run.js';
 import { runStudy } from '../../src/run/run-study.js';
-import { parseScenario } from '../../src/study/document/load.js';
+import { parseScenario } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { EngagementCell } from '../../src/study/study.js';
 import { small } from './command.js';

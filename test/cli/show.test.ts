@@ -9,7 +9,7 @@ import type { JsonObject } from '../../src/engagement/json.js';
 import { changedData, valueIn } from '../../src/engagement/overlay.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { findRuleset, rulesets } from '../../src/rulesets/registry.js';
-import { parseScenario } from '../../src/study/document/load.js';
+import { parseScenario } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import { Folder, lanchester } from './command.js';
 

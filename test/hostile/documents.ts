@@ -5,8 +5,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Json, JsonObject } from '../../src/engagement/json.js';
 import { commonRoles } from '../../src/engagement/role.js';
-import { readSource } from '../../src/study/document/load.js';
 import { parseYaml } from '../../src/study/document/yaml.js';
+import { readSource } from '../../src/study/load/load.js';
 import { small } from '../cli/command.js';
 
 const folder = fileURLToPath(new URL('../../scenarios/', import.meta.url));

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { matchOf } from '../../src/cli/match-armies.js';
-import { parseScenario } from '../../src/study/document/load.js';
+import { parseScenario } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import { hasChromium, startChromium } from '../support/chromium.js';
 import { mount, type Part } from './mounted.js';

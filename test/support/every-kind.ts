@@ -8,7 +8,7 @@ import { type RunOptions, runStudy } from '../../src/run/run-study.js';
 import type { Comparison } from '../../src/study/comparison/comparison.js';
 import { parseComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
-import { parseScenario } from '../../src/study/document/load.js';
+import { parseScenario } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';
 import { keptLater } from './kept.js';

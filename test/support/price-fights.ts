@@ -3,7 +3,7 @@
  * Promise: each asks for the price of something that takes the field; blue's filling unit is bought in numbers that
  * hang on it.
  */
-import { parseScenario } from '../../src/study/document/load.js';
+import { parseScenario } from '../../src/study/load/load.js';
 import { type ResolveOptions, resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';
 

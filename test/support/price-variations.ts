@@ -8,9 +8,9 @@ import { findRuleset } from '../../src/rulesets/registry.js';
 import { findWith } from '../../src/run/record/record.js';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
-import { readSource } from '../../src/study/document/load.js';
 import { checkShape } from '../../src/study/document/shape.js';
 import { sourceOf, valueAt } from '../../src/study/document/source.js';
+import { readSource } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 
 type Path = readonly (string | number)[];

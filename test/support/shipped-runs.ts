@@ -4,7 +4,7 @@
  */
 import { parseComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
-import { loadScenario, readSource } from '../../src/study/document/load.js';
+import { loadScenario, readSource } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { SmallRun } from './every-kind.js';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Comparison } from '../../src/study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
-import { loadScenario, readSource } from '../../src/study/document/load.js';
+import { loadScenario, readSource } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';
 import { kept } from './kept.js';

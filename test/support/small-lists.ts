@@ -8,7 +8,7 @@ import type { Audit } from '../../src/analysis/study/index.js';
 import { auditOf } from '../../src/analysis/study/price-list.js';
 import type { JsonObject } from '../../src/engagement/json.js';
 import { runStudy } from '../../src/run/run-study.js';
-import { scenarioOf } from '../../src/study/document/load.js';
+import { scenarioOf } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 
 /** Units of a list, the first of them kept. */

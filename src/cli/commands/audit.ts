@@ -11,9 +11,9 @@ import { proposedMark, proposedPrices } from '../../report/study/proposed-prices
 import { rulesets } from '../../rulesets/registry.js';
 import { scenariosUrl } from '../../scenarios-url.js';
 import { isComparison } from '../../study/comparison/load.js';
-import { loadScenario, readSource } from '../../study/document/load.js';
 import { loadRuleset } from '../../study/document/load-ruleset.js';
 import { problem } from '../../study/document/source.js';
+import { loadScenario, readSource } from '../../study/load/load.js';
 import type { Study } from '../../study/study.js';
 import { note } from '../print.js';
 import { type RunCommandOptions, run } from './run.js';

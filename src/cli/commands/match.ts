@@ -4,8 +4,8 @@ import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js
 import { defined } from '../../kernel/defined.js';
 import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { wholeText } from '../../study/document/house.js';
 import { readText } from '../../study/document/read-text.js';
+import { wholeText } from '../../study/load/house.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { exitAs } from '../expected.js';
 import { figureRows } from '../figures.js';

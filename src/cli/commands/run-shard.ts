@@ -12,7 +12,7 @@ import { RunBook, type Share } from '../../run/ledger/run-book.js';
 import { runComparison } from '../../run/run-comparison.js';
 import { runStudy } from '../../run/run-study.js';
 import { type OpenRound, openRounds } from '../../run/tasks/book.js';
-import { wholeText } from '../../study/document/house.js';
+import { wholeText } from '../../study/load/house.js';
 import { interruptible } from '../interruption.js';
 import { keeping } from '../keeping.js';
 import { countOf, line, note, printJson } from '../print.js';

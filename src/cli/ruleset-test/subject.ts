@@ -4,7 +4,7 @@ import type { OddsRequest } from '../../engagement/odds.js';
 import type { Engagement, Rules, Ruleset } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { compileCell } from '../../study/compile.js';
-import { parseScenario } from '../../study/document/load.js';
+import { parseScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import type { Study } from '../../study/study.js';
 import { draftOf } from '../draft.js';

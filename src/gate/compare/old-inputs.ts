@@ -9,7 +9,7 @@ import { canonicalJson } from '../../files/canonical.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findWith } from '../../run/record/record.js';
-import { storedScenario } from '../../study/document/load.js';
+import { storedScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { type Figure, figuresOf } from '../measure/figures.js';
 import { measureEngagements } from '../measure/measure-engagement.js';

@@ -3,8 +3,8 @@
  * then.
  */
 import type { Json } from '../../engagement/json.js';
-import { parseScenario } from '../../study/document/load.js';
 import { parseYaml } from '../../study/document/yaml.js';
+import { parseScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { askOldCode } from '../compare/against.js';
 import { type Answer, answers, type Question } from '../compare/peer/protocol.js';

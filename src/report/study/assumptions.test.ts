@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { loadScenario } from '../../study/document/load.js';
+import { loadScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import type { FightsStudy } from '../../study/study.js';
 import { conditionLines } from './assumptions.js';

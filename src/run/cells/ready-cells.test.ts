@@ -3,7 +3,7 @@ import { prepare, solvePrepared } from '../../kernel/engine.js';
 import { type PairedTables, pairedTables } from '../../kernel/graph-tables.js';
 import { StateGraph } from '../../kernel/state-graph.js';
 import { compileCell } from '../../study/compile.js';
-import { parseScenario } from '../../study/document/load.js';
+import { parseScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import { type ReadyRole, readyCells } from './ready-cells.js';

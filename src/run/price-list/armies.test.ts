@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listFights } from '../../study/compose/list-fights.js';
-import { parseScenario } from '../../study/document/load.js';
 import { sourceOf } from '../../study/document/source.js';
+import { parseScenario } from '../../study/load/load.js';
 import { forcesDocument } from '../../study/price-list/price-list.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { runStudy } from '../run-study.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseScenario } from '../../study/document/load.js';
+import { parseScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { type ArmyDraw, drawArmies } from './draw-armies.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MatchupReader } from '../../played/rates.js';
-import { parseScenario } from '../../study/document/load.js';
+import { parseScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { runStudy } from '../run-study.js';
 

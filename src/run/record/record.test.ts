@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseScenario } from '../../study/document/load.js';
+import { parseScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { runStudy } from '../run-study.js';
 import { type RecordRequest, RequestPlayer, recorded } from './record.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attackOdds } from '../compile.js';
-import { parseScenario } from '../document/load.js';
+import { parseScenario } from '../load/load.js';
 import { resolveScenario } from '../resolve.js';
 import type { Study } from '../study.js';
 import { messageOf } from '../testing/messages.js';

@@ -13,7 +13,7 @@ import { findRuleset } from '../../rulesets/registry.js';
 import { checkComparison } from '../comparison/load.js';
 import { resolveComparison } from '../comparison/resolve.js';
 import { compileRules } from '../compile.js';
-import { loadScenario, readSource } from '../document/load.js';
+import { loadScenario, readSource } from '../load/load.js';
 import { resolveScenario } from '../resolve.js';
 
 const random = new Sfc32();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseScenario } from '../document/load.js';
+import { parseScenario } from '../load/load.js';
 import { missionsOf } from '../missions.js';
 import { resolveScenario } from '../resolve.js';
 import type { Study } from '../study.js';

@@ -5,7 +5,6 @@
 import type { Json } from '../../engagement/json.js';
 import { defaultPlan, leftToDefault } from '../document/default-plan.js';
 import { schemaError } from '../document/issues.js';
-import { readSource } from '../document/load.js';
 import { withRulesetId } from '../document/ruleset-names.js';
 import {
   type ComparisonDocument,
@@ -16,6 +15,7 @@ import {
 } from '../document/schema/comparison.js';
 import { checkNesting, problem, type Source, sourceOf } from '../document/source.js';
 import { parseYaml } from '../document/yaml.js';
+import { readSource } from '../load/load.js';
 
 /** A comparison that has the right shape, and where its values stand. */
 export interface ComparisonFile {

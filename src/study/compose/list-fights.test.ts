@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadScenario, parseScenario } from '../document/load.js';
 import { sourceOf } from '../document/source.js';
+import { loadScenario, parseScenario } from '../load/load.js';
 import { type ListFight, listCell } from '../price-list/list-fight.js';
 import { forcesDocument, type PriceListInfo } from '../price-list/price-list.js';
 import { resolveScenario } from '../resolve.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseComparison, storedComparison, withDefaultPlans } from '../comparison/load.js';
+import { parseScenario, scenarioOf, storedScenario } from '../load/load.js';
 import { resolveScenario } from '../resolve.js';
 import { findToy } from '../testing/toy-ruleset.js';
 import { defaultPlan, withDefaultPlan } from './default-plan.js';
-import { parseScenario, scenarioOf, storedScenario } from './load.js';
 import { checkShape } from './shape.js';
 import { parseYaml } from './yaml.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseScenario } from '../load/load.js';
 import { messageOf } from '../testing/messages.js';
-import { parseScenario } from './load.js';
 
 /** A good scenario of eight lines, with `lines` after it. */
 const top = `lanchester: 1

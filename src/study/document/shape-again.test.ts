@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { isComparison } from '../comparison/load.js';
-import { loadScenario, readSource } from './load.js';
+import { loadScenario, readSource } from '../load/load.js';
 import { checkShape, checkShapeAgain } from './shape.js';
 import { sourceOf } from './source.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseScenario } from '../document/load.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
+import { parseScenario } from '../load/load.js';
 import { resolveScenario } from '../resolve.js';
 import { messageOf } from '../testing/messages.js';
 import { forcesDocument } from './price-list.js';

@@ -11,7 +11,7 @@ import { RolledDice } from '../../../src/kernel/sample.js';
 import { play } from '../../../src/kernel/script.js';
 import { simulate, solve } from '../../../src/library.js';
 import { runStudy } from '../../../src/run/run-study.js';
-import { parseScenario } from '../../../src/study/document/load.js';
+import { parseScenario } from '../../../src/study/load/load.js';
 import { resolveScenario } from '../../../src/study/resolve.js';
 import { deviate } from '../../support/fit.js';
 import { volley } from './attack/volley.js';

@@ -10,7 +10,7 @@ import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { Tally } from '../../../kernel/tally.js';
 import { findWith, type Recording, type RecordRequest, recorded } from '../../../run/record/record.js';
-import { storedScenario } from '../../../study/document/load.js';
+import { storedScenario } from '../../../study/load/load.js';
 import { resolveScenario } from '../../../study/resolve.js';
 import { askedAsWritten } from '../../../study/study.js';
 import { fightCells } from '../../measure/fight-figures.js';

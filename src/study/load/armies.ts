@@ -9,8 +9,8 @@ import { allRulesets } from '../../rulesets/registry.js';
 import { unitsOfArmy } from '../army/army.js';
 import { namedArmy } from '../army/named-army.js';
 import { type PlacedRow, readArmy } from '../army/read-army.js';
-import { rulesetId } from './ruleset-names.js';
-import { type Path, problem, type Source, valueAt } from './source.js';
+import { rulesetId } from '../document/ruleset-names.js';
+import { type Path, problem, type Source, valueAt } from '../document/source.js';
 
 /** A file, and where a scenario names it. */
 export interface NamedArmy {

@@ -10,15 +10,15 @@ import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { allRulesets } from '../../rulesets/registry.js';
 import { isTableName, readPriceTable } from '../army/price-table.js';
+import { changedText } from '../document/changed-text.js';
+import { schemaError } from '../document/issues.js';
+import { yielding } from '../document/last-word.js';
+import { readText } from '../document/read-text.js';
+import { codeNamed, rulesetId, withRulesetId } from '../document/ruleset-names.js';
+import { type HouseDocument, houseKeysAt, houseSchema } from '../document/schema/house.js';
+import { checkNesting, found, type Path, problem, type Source, valueAt } from '../document/source.js';
+import { parseYaml } from '../document/yaml.js';
 import { armiesNamed, besides, withArmies } from './armies.js';
-import { changedText } from './changed-text.js';
-import { schemaError } from './issues.js';
-import { yielding } from './last-word.js';
-import { readText } from './read-text.js';
-import { codeNamed, rulesetId, withRulesetId } from './ruleset-names.js';
-import { type HouseDocument, houseKeysAt, houseSchema } from './schema/house.js';
-import { checkNesting, found, type Path, problem, type Source, valueAt } from './source.js';
-import { parseYaml } from './yaml.js';
 
 /** A file that has the right shape, and where its values stand. */
 export interface House {

@@ -3,14 +3,14 @@
  * filled in; names, numbers of the ruleset and what must fit together are `resolveScenario`'s business.
  */
 import type { Json } from '../../engagement/json.js';
-import { withDefaultPlan } from './default-plan.js';
+import { withDefaultPlan } from '../document/default-plan.js';
+import { readText } from '../document/read-text.js';
+import { withRulesetId } from '../document/ruleset-names.js';
+import type { ScenarioInput } from '../document/schema/scenario.js';
+import { checkShape, type Scenario } from '../document/shape.js';
+import { type Source, sourceOf } from '../document/source.js';
+import { parseYaml } from '../document/yaml.js';
 import { withFiles } from './house.js';
-import { readText } from './read-text.js';
-import { withRulesetId } from './ruleset-names.js';
-import type { ScenarioInput } from './schema/scenario.js';
-import { checkShape, type Scenario } from './shape.js';
-import { type Source, sourceOf } from './source.js';
-import { parseYaml } from './yaml.js';
 
 /**
  * Reads a scenario file, with the rows and changes of the files that it names (`data`) and the units of its armies in it. Throws a `LanchesterError` ('bad-file', with file:line:column wherever there is a line) for a

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LanchesterError } from '../../kernel/errors.js';
+import { parseYaml } from '../document/yaml.js';
 import { resolveScenario } from '../resolve.js';
 import { filesNamed, withFiles } from './house.js';
 import { readScenario } from './load.js';
-import { parseYaml } from './yaml.js';
 
 const head = 'lanchester: 1\nname: two-armies\nquestion: Who wins?\nruleset: heat\n';
 const scenario = (blue: string, more = ''): string =>
