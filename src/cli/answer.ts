@@ -1,6 +1,6 @@
 /** Odds as a person reads them. Promise: every quantity of the answer is named; those that are zero share one line. */
 import type { OddsAnswer } from '../engagement/odds.js';
-import { typedWords } from '../engagement/typed-words.js';
+import { typedWords } from '../study/typed-words.js';
 import { screenWidth, wrap } from './layout.js';
 import { line, percent, printRows, quantity } from './print.js';
 import { bold } from './style.js';

@@ -5,8 +5,8 @@
  */
 import type { Json } from '../engagement/json.js';
 import type { Description } from '../engagement/odds.js';
-import { parseWords } from '../engagement/typed-words.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { parseWords } from '../study/typed-words.js';
 
 /** One request of several, with the words in which it differs from the others. */
 export interface OddsCase {

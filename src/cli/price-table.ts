@@ -1,12 +1,12 @@
 /** What a list is worth, as tables of at most 100 columns. */
 
 import type { Ruleset, Table } from '../engagement/ruleset.js';
-import { everyTypedWord } from '../engagement/typed-words.js';
 import { visible } from '../files/visible.js';
 import { clipped } from '../kernel/text.js';
 import type { ReadLine } from '../lists/list/reading.js';
 import type { Sureness } from '../lists/row/row.js';
 import type { Worth, WorthRow } from '../lists/worth.js';
+import { everyTypedWord } from '../study/typed-words.js';
 import { screenWidth, wrap } from './layout.js';
 import { line, printRows } from './print.js';
 import { bold } from './style.js';

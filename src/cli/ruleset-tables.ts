@@ -3,7 +3,7 @@ import type { JsonObject } from '../engagement/json.js';
 import { sharedFigures } from '../engagement/odds.js';
 import { originMeanings } from '../engagement/price.js';
 import type { Rules, Ruleset, Table } from '../engagement/ruleset.js';
-import { typedWords } from '../engagement/typed-words.js';
+import { typedWords } from '../study/typed-words.js';
 import { emptyWords, isEmpty } from './card.js';
 import { coverageTables } from './citations.js';
 

@@ -1,9 +1,9 @@
 /** Changes of a ruleset as they are typed. */
 import type { Json } from '../engagement/json.js';
-import { parseValue } from '../engagement/typed-words.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { readJson } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
+import { parseValue } from '../study/typed-words.js';
 
 /**
  * Changes as typed, `path=value` each; a value that begins with a bracket or brace is JSON. Throws a `LanchesterError`.

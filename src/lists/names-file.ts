@@ -5,11 +5,11 @@
  */
 import type { JsonObject } from '../engagement/json.js';
 import type { Rules } from '../engagement/ruleset.js';
-import { parseWords } from '../engagement/typed-words.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { readTable, type TableRow } from '../study/army/table.js';
 import { Mistakes } from '../study/document/mistakes.js';
 import { looseName } from '../study/plain.js';
+import { parseWords } from '../study/typed-words.js';
 import { unitNamed } from '../study/unit-named.js';
 import { tablesOf } from '../study/unit-words.js';
 import type { OwnName } from './names.js';

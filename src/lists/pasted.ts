@@ -3,9 +3,10 @@
  * row, an upgrade of the row above, a heading or a total, and is told as such; what is not sure is a mistake with its
  * place, never a guess; no row is lost in silence.
  */
-import { everyTypedWord } from '../engagement/typed-words.js';
+
 import type { ArmyRow } from '../study/army/army.js';
 import { looseName, tokensOf } from '../study/plain.js';
+import { everyTypedWord } from '../study/typed-words.js';
 import { finished, type PastedList } from './list/ends.js';
 import { barred, claimOf, doubtfulOrdinals, type ListLine, linesIn, tableHeadIn } from './list/lines.js';
 import { placeOf, type Reading, type ReadLine, tell } from './list/reading.js';

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { program } from '../../src/cli/program.js';
 import { sharedFigures } from '../../src/engagement/odds.js';
 import type { Table } from '../../src/engagement/ruleset.js';
-import { parseWords } from '../../src/engagement/typed-words.js';
 import { forgetGuests } from '../../src/rulesets/guests.js';
 import { findRuleset, rulesets } from '../../src/rulesets/registry.js';
 import { pricesIn } from '../../src/study/price-list/price-path.js';
+import { parseWords } from '../../src/study/typed-words.js';
 import { lanchester } from './command.js';
 
 const commands = program().commands.map((command) => command.name());

@@ -4,9 +4,9 @@
  */
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
-import { everyTypedWord } from '../../engagement/typed-words.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Token } from '../../study/plain.js';
+import { everyTypedWord } from '../../study/typed-words.js';
 import type { Names } from '../names.js';
 import type { Upgrades } from '../upgrades.js';
 import { mistakeAt, type Place, type Points, quoted, type ReadPart, type Sureness, textOf } from './row.js';

@@ -5,7 +5,6 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
-import { parseWords } from '../../engagement/typed-words.js';
 import { csvField } from '../../files/csv-field.js';
 import { LanchesterError, type Position } from '../../kernel/errors.js';
 import { findRuleset } from '../../rulesets/registry.js';
@@ -13,6 +12,7 @@ import { compileRules } from '../compile.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { Source } from '../document/source.js';
 import { pricePlaceOf, pricesIn, type Worded } from '../price-list/price-path.js';
+import { parseWords } from '../typed-words.js';
 import { unitNamed } from '../unit-named.js';
 import { decimalOf } from './decimal.js';
 import { readTable, type TableCell, type TableRow } from './table.js';

@@ -4,7 +4,6 @@
  */
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import { isWholeMilli } from '../../engagement/price.js';
-import { parseWords } from '../../engagement/typed-words.js';
 import { LanchesterError, type Position } from '../../kernel/errors.js';
 import { readJson } from '../../kernel/json-text.js';
 import { didYouMean } from '../../kernel/nearest.js';
@@ -12,6 +11,7 @@ import { clipped } from '../../kernel/text.js';
 import { Mistakes } from '../document/mistakes.js';
 import { found, type Path, problem, type Source, valueAt } from '../document/source.js';
 import { parseYaml } from '../document/yaml.js';
+import { parseWords } from '../typed-words.js';
 import type { ArmyRow } from './army.js';
 import { decimalOf } from './decimal.js';
 import { readTable, type TableCell, type TableRow } from './table.js';

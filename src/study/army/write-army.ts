@@ -1,9 +1,9 @@
 /** Armies written down. Promise: `readArmy` gives back the same rows, whatever the form. */
 import { Document, isMap } from 'yaml';
 import type { JsonObject } from '../../engagement/json.js';
-import { everyTypedWord, parseWords } from '../../engagement/typed-words.js';
 import { csvField } from '../../files/csv-field.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { everyTypedWord, parseWords } from '../typed-words.js';
 import type { ArmyRow } from './army.js';
 
 /** How an army is written. */

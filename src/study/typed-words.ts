@@ -3,9 +3,10 @@
  * recognised in the same way everywhere; a word without a value is true; the first word without "=" is the unit; `a;b`
  * is a list and `a:1;b:2` a mapping; no word is dropped.
  */
+
+import type { Json } from '../engagement/json.js';
+import type { Description } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';
-import type { Json } from './json.js';
-import type { Description } from './odds.js';
 
 /** A value as typed: a whole or decimal number, true or false, else text. */
 export function parseValue(text: string): Json {
