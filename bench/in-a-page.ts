@@ -127,7 +127,8 @@ export async function sitePart(rounds: number): Promise<Part> {
       await fresh.close();
       if (node.digest !== own.digest) failures.push(`in a page: ${own.digest}, in Node: ${node.digest}`);
       rates.push(node.seconds / own.seconds);
-      firsts.push(await keyToAnswer(page, 5 + (round % 4)));
+      // six men are the example itself, whose answer is there already
+      firsts.push(await keyToAnswer(page, [5, 7, 8][round % 3] as number));
     }
     const [rate, first] = [spreadOf(rates), spreadOf(firsts)];
     return {
