@@ -4,6 +4,7 @@
  * Promises: what is chosen is written into the text, and shown as the text has it; what the form does not show is named
  * and left alone; fields keep the focus while the text changes under them.
  */
+import '../style/sides.css';
 import './form.css';
 import { changedForm, type FormChange, type FormState, readForm, rulesetIn } from '../../src/playground/form-text.js';
 import { newDuel } from '../../src/playground/new-duel.js';

@@ -2,6 +2,7 @@
  * Two lists against each other. Promises: what was read of a list, and what was not, stands beneath it, before anything
  * is played; the match is written as a text that anybody can run, and only when it is asked for.
  */
+import '../style/sides.css';
 import './lists.css';
 import { missionKinds } from '../../src/engagement/mission-words.js';
 import type { Rules, Ruleset } from '../../src/engagement/ruleset.js';
@@ -65,7 +66,7 @@ class Lists implements MountedLists {
         ),
         this.choice.root,
         make('div', { class: 'pair' }, ...this.sides.map((side) => side.root)),
-        make('div', { class: 'ask' }, this.button, this.remark),
+        make('div', { class: 'go' }, this.button, this.remark),
       ),
     );
     this.read();
@@ -138,8 +139,8 @@ class ListField {
       placeholder: `${name} army`,
     });
     this.list = make('textarea', {
-      ...{ 'data-field': `${id}-list`, rows: 9, spellcheck: 'false', wrap: 'off', autocapitalize: 'off' },
-      placeholder: 'a unit a line: its number, its name, what it has',
+      ...{ 'data-field': `${id}-list`, rows: 9, spellcheck: 'false', autocapitalize: 'off' },
+      placeholder: '3 Rifle squads (6 men)',
     });
     for (const field of [this.title, this.list]) field.addEventListener('input', () => this.onInput());
     this.root = make(

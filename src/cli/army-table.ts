@@ -1,4 +1,5 @@
 /** Every unit of a ruleset as a row of an army: what `list RULESET army --csv` prints, a club cuts down. */
+import { priced } from '../engagement/points.js';
 import type { Rules, Table } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { cellOfWords } from '../study/army/write-army.js';
@@ -13,28 +14,19 @@ export function armyTable(rules: Rules): Table {
     columns: ['unit', 'number', 'words', 'price', 'name'],
     rows: Object.keys(unitsOf(rules)).flatMap((unit) => {
       const row = rowOf(rules, unit);
-      return row === undefined ? [] : [[unit, 1, row.words, row.price ?? '', titles.get(unit) ?? unit]];
+      return row === undefined ? [] : [[unit, 1, row.words, row.price, titles.get(unit) ?? unit]];
     }),
   };
 }
 
 /** Nothing for what takes the field with no words at all. */
-function rowOf(rules: Rules, unit: string): { readonly words: string; readonly price: number | null } | undefined {
+function rowOf(rules: Rules, unit: string): { readonly words: string; readonly price: number | '' } | undefined {
   try {
     const words = fieldsNeeded(rules, unit);
-    return { words: cellOfWords(words), price: priceOf(rules, unit, words) };
+    const sheet = rules.unit(unit, words);
+    return { words: cellOfWords(words), price: priced(() => sheet.price(sheet.strength)).points ?? '' };
   } catch (error) {
     if (error instanceof LanchesterError && error.code !== 'internal') return undefined;
-    throw error;
-  }
-}
-
-function priceOf(rules: Rules, unit: string, words: ReturnType<typeof fieldsNeeded>): number | null {
-  try {
-    const sheet = rules.unit(unit, words);
-    return sheet.price(sheet.strength).milli / 1000;
-  } catch (error) {
-    if (error instanceof LanchesterError && error.code === 'missing-price') return null;
     throw error;
   }
 }

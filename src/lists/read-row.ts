@@ -86,9 +86,9 @@ function tellUnit(reading: Reading, { from, to, meant }: Head): void {
   const units = near.map(({ unit }) => unit);
   const offered = units.length === 0 ? '' : `: did you mean ${units.join(' or ')}?`;
   const name = quoted(text).slice(1, -1);
-  const answer = `to say what it is, add a line to the file of --names: ${csvCell(name)},${units[0] ?? 'UNIT'}`;
+  const answer = `To say what it is, add a line to the file of --names: ${csvCell(name)},${units[0] ?? 'UNIT'}`;
   const other = units.length === 0 ? ' (or heading, in the place of UNIT)' : '';
-  const why = `${quoted(text)} is no unit of ${names.title}${offered === '' ? '; ' : `${offered} `}${answer}${other}`;
+  const why = `${quoted(text)} is no unit of ${names.title}${offered === '' ? '. ' : `${offered} `}${answer}${other}`;
   reading.mistakes.push(mistakeAt(place, at, 'unknown-name', why));
 }
 

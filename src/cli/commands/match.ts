@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { defined } from '../../kernel/defined.js';
-import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { readText } from '../../study/document/read-text.js';
 import { wholeText } from '../../study/load/house.js';
@@ -17,28 +16,18 @@ import { type Product, produce, shownFile } from '../produce.js';
 import { progressDisplay } from '../progress.js';
 import { threadsFor } from '../threads.js';
 import { queueOf } from '../with-queue.js';
-import { answerForPrograms } from './run.js';
+import { answerForPrograms, type RunCommandOptions } from './run.js';
 
-export interface MatchCommandOptions {
-  out?: string;
-  report: boolean;
-  seed?: string;
-  threads?: number;
-  engine?: EngineName;
-  engagements?: number;
-  data?: readonly string[];
+/** As `run` has them, but for those of parts and of price lists. */
+type Shared = Omit<RunCommandOptions, 'shard' | 'round' | 'units' | 'with' | 'called' | 'check'>;
+
+export interface MatchCommandOptions extends Shared {
   set?: readonly string[];
   /** Where the scenario is written to. */
   write?: string;
   force?: boolean;
   /** False: no small change is looked for that makes it even. */
   change: boolean;
-  fresh?: boolean;
-  png?: boolean;
-  queue?: string | true;
-  recheck?: number;
-  json?: boolean;
-  csv?: boolean;
 }
 
 /** `rulesets`: what `--ruleset` names; the last is the game. */

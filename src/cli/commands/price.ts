@@ -11,10 +11,10 @@ import { armyFormOf, writeArmy } from '../../study/army/write-army.js';
 import { compileRules } from '../../study/compile.js';
 import type { Overlay } from '../../study/document/overlay.js';
 import { withData } from '../house-rules.js';
-import { printWorth, worthTable } from '../price-table.js';
 import { note, printJson } from '../print.js';
 import { type ListOptions, readList } from '../read-list.js';
 import { printTablesCsv } from '../tables-csv.js';
+import { printWorth, worthTable } from '../worth-table.js';
 
 export interface PriceOptions extends ListOptions {
   data?: readonly string[];

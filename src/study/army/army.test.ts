@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { type ArmyRow, armyOfUnits, unitsOfArmy } from './army.js';
+import { armyForms } from './file-form.js';
 import { readArmy } from './read-army.js';
-import { armyFormOf, armyForms, writeArmy } from './write-army.js';
+import { armyFormOf, writeArmy } from './write-army.js';
 
 const squads: readonly ArmyRow[] = [
   { unit: 'rifle-squad', number: 2, words: { experience: 'veteran', men: 6 }, price: 65 },

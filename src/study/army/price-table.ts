@@ -20,11 +20,6 @@ import { readTable, type TableCell, type TableRow } from './table.js';
 const columns = ['ruleset', 'path', 'unit', 'words', 'price', 'of', 'note'] as const;
 type Column = (typeof columns)[number];
 
-/** Whether a file of this name is a table. */
-export function isTableName(file: string): boolean {
-  return /\.(?:csv|tsv)$/i.test(file);
-}
-
 /** A row that says a price. */
 interface PriceRow {
   readonly ruleset: Ruleset;

@@ -14,6 +14,7 @@ import { parseYaml } from '../document/yaml.js';
 import { parseWords } from '../typed-words.js';
 import type { ArmyRow } from './army.js';
 import { decimalOf } from './decimal.js';
+import { fileForm } from './file-form.js';
 import { readTable, type TableCell, type TableRow } from './table.js';
 
 /** What is said of units: the columns of a table, the keys of a row. `note` is for people. */
@@ -39,17 +40,14 @@ const mostAlike = 1000;
 /** Nothing costs more points. */
 const mostPoints = 1e6;
 
-/** Whether a file of this name is an army that is no table. */
-function isTree(file: string): boolean {
-  return /\.(?:json|ya?ml)$/i.test(file);
-}
-
 /**
  * Reads an army: JSON or YAML where the file's name ends so, else a table. Throws a `LanchesterError` ('bad-file') that
  * tells every row that is not understood, with file:line:column.
  */
 export function readArmy(text: string, file: string): ReadArmy {
-  const army = isTree(file) ? armyOfTree(parseYaml(text, file)) : armyOfTable(text, file);
+  const form = fileForm(file);
+  const isTree = form === 'json' || form === 'yaml';
+  const army = isTree ? armyOfTree(parseYaml(text, file)) : armyOfTable(text, file);
   if (army.rows.length === 0) throw new LanchesterError('bad-file', `${file}: there is no unit in this army`);
   return army;
 }

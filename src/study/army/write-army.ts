@@ -5,16 +5,11 @@ import { csvField } from '../../files/csv-field.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { everyTypedWord, parseWords } from '../typed-words.js';
 import type { ArmyRow } from './army.js';
-
-/** How an army is written. */
-export const armyForms = ['csv', 'tsv', 'json', 'yaml'] as const;
-export type ArmyForm = (typeof armyForms)[number];
+import { type ArmyForm, fileForm } from './file-form.js';
 
 /** The form that a file's name asks for: a table with commas unless it says otherwise. */
 export function armyFormOf(file: string): ArmyForm {
-  const ending = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase();
-  if (ending === 'yml') return 'yaml';
-  return armyForms.find((form) => form === ending) ?? 'csv';
+  return fileForm(file) ?? 'csv';
 }
 
 /** The text of an army. */
