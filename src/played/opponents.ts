@@ -25,21 +25,25 @@ export interface ListTerms extends Pick<FitOptions, 'kept' | 'weights' | 'total'
   readonly opponents?: Opponents;
 }
 
-/** The terms of a list whose units say for themselves what is kept and how often they are met. */
+/**
+ * The terms of a list whose units say for themselves what is kept and how often they are met. Where nothing settles the
+ * level, prices sum to what they did.
+ */
 export function termsOf({
   units,
   total,
   opponents,
 }: {
-  readonly units: readonly { readonly kept: boolean; readonly weight: number }[];
+  readonly units: readonly { readonly kept: boolean; readonly weight: number; readonly price: number }[];
   readonly total?: number;
   readonly opponents: Opponents;
 }): ListTerms {
+  const sum = units.some(({ kept }) => kept) ? undefined : units.reduce((all, { price }) => all + price, 0);
   return {
     kept: units.map(({ kept }) => kept),
     weights: units.map(({ weight }) => weight),
     opponents,
-    ...defined({ total }),
+    ...defined({ total: total ?? sum }),
   };
 }
 

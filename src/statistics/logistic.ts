@@ -8,11 +8,12 @@
  * penalised form is that of S. le Cessie and J. van Houwelingen (Applied Statistics 41, 1992).
  */
 import { cholesky, choleskySolve, dot, type Matrix } from './linear-algebra.js';
+import { rowDot, rowsPicked, type SparseRows } from './sparse-rows.js';
 
 /** What was seen. */
 export interface LogisticData {
   /** A row for each observation. */
-  readonly design: Matrix;
+  readonly design: SparseRows;
   /** By observation: games, and those won of them (draws as halves). */
   readonly games: readonly number[];
   readonly won: readonly number[];
@@ -40,27 +41,29 @@ const beyond = 30;
  * @returns `undefined` where there is no single maximum: separated or collinear data.
  */
 export function fitLogistic({ design, games, won }: LogisticData, penalty?: Matrix): LogisticFit | undefined {
-  const width = design[0]?.length ?? 0;
+  const { width, size: count } = design;
+  const observations = Array.from({ length: count }, (_, n) => n);
+  const oddsAt = (coefficients: readonly number[]): number[] =>
+    observations.map((n) => rowDot(design, n, coefficients));
   let coefficients = new Array<number>(width).fill(0);
   for (let step = 0; step < steps; step++) {
-    const fitted = design.map((row) => chanceAt(dot(row, coefficients)));
+    const fitted = oddsAt(coefficients).map(chanceAt);
     const information = weighted(design, (n) => {
       const chance = fitted[n] as number;
       return (games[n] as number) * chance * (1 - chance);
     });
-    const slope = coefficients.map((_, k) => -(penalty === undefined ? 0 : dot(penalty[k] ?? [], coefficients)));
-    design.forEach((row, n) => {
-      const left = (won[n] as number) - (games[n] as number) * (fitted[n] as number);
-      for (let k = 0; k < width; k++) slope[k] = (slope[k] as number) + (row[k] as number) * left;
+    const slope = scores(design, (n) => (won[n] as number) - (games[n] as number) * (fitted[n] as number));
+    penalty?.forEach((row, k) => {
+      slope[k] = (slope[k] as number) - dot(row, coefficients);
     });
     const lower = cholesky(penalty === undefined ? information : sum(information, penalty));
     if (lower === undefined) return undefined;
     const move = choleskySolve(lower, slope);
     // one far step may overshoot: the likelihood is concave, and half of it is uphill again
-    const size = Math.max(...design.map((row) => Math.abs(dot(row, move))));
+    const size = largest(oddsAt(move));
     const scale = Math.min(1, 3 / size);
     coefficients = coefficients.map((own, k) => own + scale * (move[k] as number));
-    if (design.some((row) => Math.abs(dot(row, coefficients)) > beyond)) return undefined;
+    if (largest(oddsAt(coefficients)) > beyond) return undefined;
     if (size < still) return { coefficients, fitted, information };
   }
   return undefined;
@@ -69,27 +72,51 @@ export function fitLogistic({ design, games, won }: LogisticData, penalty?: Matr
 /** Log likelihood of what was seen, up to what does not hang on the coefficients. */
 export function logLikelihood({ design, games, won }: LogisticData, coefficients: readonly number[]): number {
   let all = 0;
-  design.forEach((row, n) => {
-    const odds = dot(row, coefficients);
+  for (let n = 0; n < design.size; n++) {
+    const odds = rowDot(design, n, coefficients);
     all += (won[n] as number) * odds - (games[n] as number) * softplus(odds);
-  });
+  }
   return all;
 }
 
+/** Those of the observations that `isIn` says. */
+export function observationsOf({ design, games, won }: LogisticData, isIn: (n: number) => boolean): LogisticData {
+  const picked = <T>(all: readonly T[]): T[] => all.filter((_, n) => isIn(n));
+  return { design: rowsPicked(design, isIn), games: picked(games), won: picked(won) };
+}
+
 /** Xᵀ diag(w) X. */
-export function weighted(design: Matrix, weight: (n: number) => number): number[][] {
-  const width = design[0]?.length ?? 0;
+export function weighted(
+  { width, size, starts, columns, values }: SparseRows,
+  weight: (n: number) => number,
+): number[][] {
   const all = Array.from({ length: width }, () => new Array<number>(width).fill(0));
-  design.forEach((row, n) => {
+  for (let n = 0; n < size; n++) {
     const own = weight(n);
-    for (let i = 0; i < width; i++) {
-      const part = own * (row[i] as number);
-      if (part === 0) continue;
-      const into = all[i] as number[];
-      for (let j = 0; j <= i; j++) into[j] = (into[j] as number) + part * (row[j] as number);
+    const [from, to] = [starts[n] as number, starts[n + 1] as number];
+    for (let a = from; a < to; a++) {
+      const part = own * (values[a] as number);
+      const into = all[columns[a] as number] as number[];
+      for (let b = from; b <= a; b++) {
+        const column = columns[b] as number;
+        into[column] = (into[column] as number) + part * (values[b] as number);
+      }
     }
-  });
+  }
   return all.map((row, i) => row.map((_, j) => (j <= i ? (row[j] as number) : ((all[j] as number[])[i] as number))));
+}
+
+/** Xᵀ v. */
+export function scores({ width, size, starts, columns, values }: SparseRows, value: (n: number) => number): number[] {
+  const all = new Array<number>(width).fill(0);
+  for (let n = 0; n < size; n++) {
+    const own = value(n);
+    for (let a = starts[n] as number; a < (starts[n + 1] as number); a++) {
+      const column = columns[a] as number;
+      all[column] = (all[column] as number) + (values[a] as number) * own;
+    }
+  }
+  return all;
 }
 
 /** Entry by entry. */
@@ -97,8 +124,13 @@ export function sum(one: Matrix, other: Matrix): number[][] {
   return one.map((row, i) => row.map((value, j) => value + ((other[i] as readonly number[])[j] as number)));
 }
 
-function chanceAt(odds: number): number {
+/** The chance to win at some log odds. */
+export function chanceAt(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
+}
+
+function largest(all: readonly number[]): number {
+  return all.reduce((most, own) => Math.max(most, Math.abs(own)), 0);
 }
 
 function softplus(x: number): number {

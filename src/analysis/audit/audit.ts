@@ -14,8 +14,9 @@ import { fitAgainst, type ListTerms, type OpponentsFit } from '../../played/oppo
 import { type MatchupRate, MatchupReader, type Matchups } from '../../played/rates.js';
 import { snapPrices, unevenness } from '../../played/snap.js';
 import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
+import type { AxisWorths } from './axes.js';
 import { clusterOrder } from './cluster-order.js';
-import type { Company } from './company.js';
+import type { CurvePoint, HeldBack, PriceLevel, Together } from './evenness.js';
 import { type Fielded, fieldedOf } from './fielded.js';
 import { listAt, matrixAt, type PriceVerdict, type RateMatrix, reach, verdictOn } from './list-at.js';
 import { logErrors } from './log-errors.js';
@@ -29,6 +30,8 @@ export interface AuditOptions extends ListTerms {
   readonly bounds: readonly (readonly [number, number])[];
   /** By unit: how far off a price may be and still be fair, points. Default: a tenth of the price, or half a step. */
   readonly margins?: readonly number[];
+  /** By unit: what is proposed, points, where that was found elsewhere. */
+  readonly proposed?: readonly number[];
 }
 
 /** A unit of the list, judged. */
@@ -42,11 +45,22 @@ export interface AuditedUnit {
   readonly wins?: MatchupRate;
   readonly winsThen?: number;
   /**
-   * The price at which it wins half its games if all units have such prices; absent if no price within bounds does
-   * that.
+   * What it is worth, points: in mixed armies where such were played, else the price at which it wins half its games if
+   * all units have such prices. Absent if it could not be found.
    */
   readonly fitted?: number;
+  /** Of `fitted`: from game to game, where armies were played. Verdicts use it. */
   readonly interval?: Interval;
+  /** Of `fitted`: of the dice alone. */
+  readonly dice?: Interval;
+  /** The middle 80 % of what it is worth in single games. */
+  readonly spread?: readonly [low: number, high: number];
+  /** What it is worth with copies of itself alone: a diagnosis. */
+  readonly alone?: { readonly fitted?: number; readonly interval?: Interval; readonly why?: string };
+  /** Whether it is worth something else in company than alone, beyond doubt; absent if that is not known. */
+  readonly differs?: boolean;
+  /** Armies that had it; absent where none were played. */
+  readonly armies?: number;
   /** In whole steps. */
   readonly proposed: number;
   /** What is left of the list's unevenness if only this price is changed to the proposed one. */
@@ -84,8 +98,13 @@ export interface Audit {
   /** How many mixes of opponents were tried until one was an equilibrium; 0 where the list says who is met. */
   readonly mixes: number;
   readonly settled: boolean;
-  /** What units are worth in mixed forces, where such were played. */
-  readonly company?: Company;
+  /** How even armies of equal points are that no price was found from; absent where none were played. */
+  readonly evenness?: HeldBack;
+  /** By how many prices are changed, from none on. */
+  readonly curve?: readonly CurvePoint[];
+  readonly together?: readonly Together[];
+  readonly byAxis?: readonly AxisWorths[];
+  readonly level?: PriceLevel;
 }
 
 const method = 'delta method on the logarithm of the price, over the sampled forces';
@@ -98,7 +117,7 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
   const fitted = fittedTo(matchups, options, listed);
   const { fit } = fitted;
   const { weights } = fit;
-  const proposed = proposedPrices(fitted, listed);
+  const proposed = options.proposed ?? proposedPrices(fitted, listed);
   const before = listAt(matchups, listed, weights);
   const after = advantages(matchups, proposed, weights);
   const { matrix } = before;

@@ -4,17 +4,25 @@ import { termsOf } from '../../played/opponents.js';
 import type { PriceListResults } from '../../run/results.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import { type Audit, auditList } from '../audit/audit.js';
-import { companyOf } from '../audit/company.js';
+import { inCompany } from '../audit/in-company.js';
 import { fairMargin } from '../audit/list-at.js';
+import { unmetList } from '../audit/unmet.js';
 
 /** Judges the list of a study. */
 export function auditOf(info: PriceListInfo, { matchups, ranges, armies }: PriceListResults): Audit {
-  const { units, step, margin } = info;
-  const audit = auditList(matchups, {
-    ...termsOf(info),
-    bounds: ranges,
-    margins: units.map(({ price }) => fairMargin(price, margin, step)),
-    ...defined({ step }),
+  const { units, step, margin, population } = info;
+  const margins = units.map(({ price }) => fairMargin(price, margin, step));
+  const proposed = armies?.held.find(({ at }) => at === 'proposed')?.prices;
+  const terms = termsOf(info);
+  const audit =
+    matchups.matchups.length === 0 && proposed !== undefined
+      ? unmetList(matchups, { ...terms, proposed })
+      : auditList(matchups, { ...terms, bounds: ranges, margins, ...defined({ step, proposed }) });
+  if (armies === undefined) return audit;
+  return inCompany(audit, armies, {
+    ...info,
+    margins,
+    axes: population.axes,
+    entries: population.fights.map(({ entries }) => entries),
   });
-  return armies === undefined ? audit : { ...audit, company: companyOf(armies, audit.units) };
 }

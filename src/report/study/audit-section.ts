@@ -8,7 +8,6 @@ import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart, valueHeatMap } from '../../charts/index.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
-import { companySections } from './company-section.js';
 import type { ContextOf } from './context.js';
 import { tidyPoints } from './price-words.js';
 import { spreadWords } from './spread-words.js';
@@ -75,7 +74,6 @@ export function auditSections(context: ContextOf<'priceList'>): Section[] {
         ...fielded(audit, list),
       ],
     },
-    ...companySections(audit, list.guessed ? 'Guess' : 'List'),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { ArmiesJob, ArmiesPart } from './armies-job.js';
 
 const shape: z.ZodType<ArmiesPart> = z.strictObject({
   first: count,
-  decided: z.array(z.tuple([count, count, count])),
+  decided: z.array(z.array(z.tuple([count, count, count]))),
 });
 
 /** A task is some pairs of armies, each as often as the job says in each role. */
@@ -15,7 +15,7 @@ export function armiesForm({ plays, roles }: Pick<ArmiesJob, 'plays'> & { readon
     ({ first, decided }, task) =>
       first === task.first &&
       decided.length === task.count &&
-      decided.every(([draws, blue, red]) => draws + blue + red === plays * roles),
-    (task) => roomFor(8 + 4 * task.count),
+      decided.every((own) => own.length === roles && own.every(([draws, blue, red]) => draws + blue + red === plays)),
+    (task) => roomFor(8 + (1 + 4 * roles) * task.count),
   );
 }

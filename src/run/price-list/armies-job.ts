@@ -3,15 +3,17 @@
  * alone.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { ArmyBattle } from '../../played/armies.js';
+import type { Decided } from '../../played/armies.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 
 /** Two armies in a fight. */
 export interface ArmyOrder {
   /** Place among the fights. */
   readonly fight: number;
-  /** By unit of the list: how many copies blue has, and red. */
-  readonly copies: readonly [readonly number[], readonly number[]];
+  /** What blue has, and red: for each copy its unit's place in the list, ascending. */
+  readonly armies: readonly [readonly number[], readonly number[]];
+  /** Whether the core that is written stands beside them. */
+  readonly core: boolean;
 }
 
 export interface ArmiesJob {
@@ -19,6 +21,8 @@ export interface ArmiesJob {
   readonly name: string;
   readonly seed: string;
   readonly choice: EngineChoice;
+  /** What tells its streams from those of other rounds. */
+  readonly round: string;
   /** By unit of the list: what one copy counts for where the points decide. */
   readonly prices: readonly number[];
   readonly fights: readonly ListFight[];
@@ -27,8 +31,8 @@ export interface ArmiesJob {
   readonly plays: number;
 }
 
-/** What some orders came to, in the order of the job. */
+/** What some orders came to, in the order of the job, each by role. */
 export interface ArmiesPart {
   readonly first: number;
-  readonly decided: readonly ArmyBattle['decided'][];
+  readonly decided: readonly (readonly Decided[])[];
 }

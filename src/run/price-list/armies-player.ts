@@ -10,9 +10,9 @@ import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { noRoom } from '../../kernel/room.js';
 import { inPlay } from '../../kernel/rule-error.js';
-import type { ArmyBattle } from '../../played/armies.js';
+import type { Decided } from '../../played/armies.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
-import { type CopyNumbers, listCell } from '../../study/price-list/list-fight.js';
+import { type CopyNumbers, type ListFight, listCell, withoutCore } from '../../study/price-list/list-fight.js';
 import type { ArmiesJob, ArmiesPart, ArmyOrder } from './armies-job.js';
 
 /** Makes a job ready. */
@@ -20,13 +20,20 @@ export function armiesPlayer(
   job: ArmiesJob,
   find?: FindRuleset,
 ): { play(first: number, count: number): Promise<ArmiesPart> } {
+  const bare = job.fights.map(() => undefined as ListFight | undefined);
+  const fightOf = ({ fight, core }: ArmyOrder): ListFight => {
+    const written = job.fights[fight] as ListFight;
+    if (core) return written;
+    bare[fight] ??= withoutCore(written);
+    return bare[fight];
+  };
   return {
     play: async (first, count) => {
-      const decided: ArmyBattle['decided'][] = [];
+      const decided: (readonly Decided[])[] = [];
       for (let n = first; n < Math.min(first + count, job.orders.length); n++) {
         await new Promise((resolve) => setImmediate(resolve));
         try {
-          decided.push(playArmies(job, n, find));
+          decided.push(playArmies(job, n, fightOf, find));
         } catch (error) {
           throw inPlay(error, { scenario: job.name, seed: job.seed, cell: `armies ${n}` });
         }
@@ -36,29 +43,32 @@ export function armiesPlayer(
   };
 }
 
-function playArmies(job: ArmiesJob, n: number, find: FindRuleset | undefined): [number, number, number] {
-  const { fight, copies } = job.orders[n] as ArmyOrder;
+function playArmies(
+  job: ArmiesJob,
+  n: number,
+  fightOf: (order: ArmyOrder) => ListFight,
+  find: FindRuleset | undefined,
+): Decided[] {
+  const order = job.orders[n] as ArmyOrder;
   const costOf = (unit: number): number => milli(job.prices[unit] as number);
-  // by copy, in the order in which a side lists them
-  const unitsOf = (own: readonly number[]): number[] => own.flatMap((count, i) => new Array<number>(count).fill(i));
-  const units = { blue: unitsOf(copies[0]), red: unitsOf(copies[1]) };
-  const { copies: numbers, ...cell } = listCell(job.fights[fight] as ArmiesJob['fights'][number], units);
-  const costs = { blue: units.blue.map(costOf), red: units.red.map(costOf) };
-  const key = studyKey(job.seed, [job.name, 'armies', n].join('\n'));
-  const decided: [number, number, number] = [0, 0, 0];
-  for (const [role, listed] of cell.specs.entries()) {
+  const [blue, red] = order.armies;
+  const { copies: numbers, ...cell } = listCell(fightOf(order), { blue, red });
+  const costs = { blue: blue.map(costOf), red: red.map(costOf) };
+  const key = studyKey(job.seed, [job.name, job.round, n].join('\n'));
+  return cell.specs.map((listed, role): Decided => {
     const [engagement] = compileCell(
       { ...cell, specs: [priced(listed, numbers[role] as CopyNumbers, costs)] },
       find,
     ) as [Process];
     const player = playerFor(prepareAs(engagement, job.choice), role, noRoom);
     const out = outcomeBuffer(engagement);
+    const decided: [number, number, number] = [0, 0, 0];
     for (let k = 0; k < job.plays; k++) {
       player.play(key, k, out);
       decided[out[0] === winner.blue ? 1 : out[0] === winner.draw ? 0 : 2] += 1;
     }
-  }
-  return decided;
+    return decided;
+  });
 }
 
 /** The same forces, in which each copy counts for what it costs by its number. */

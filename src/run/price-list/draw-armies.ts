@@ -1,14 +1,15 @@
 /**
  * Armies drawn from a list. Promises: a pure function of list, prices, shares, number and seed; both sides are drawn
- * alike; what a side may spend differs from army to army, so that it can be told what a point is worth; each fight is met
- * as often as it weighs.
+ * alike, and have the same core: that which is written, or units of the list; each game is met as often as it weighs.
+ * What a side may spend differs from army to army, so that it can be told what a point is worth; or both cost the same, to
+ * a hundredth where the prices allow it.
  */
 import { mostUnits } from '../../engagement/forces.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
+import type { ArmyBattle, ArmyGame } from '../../played/armies.js';
 import { quotas } from '../../study/fights/draw.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
-import type { ArmyOrder } from './armies-job.js';
 
 /** What armies are drawn by. */
 export interface ArmyDraw {
@@ -17,43 +18,114 @@ export interface ArmyDraw {
   readonly prices: readonly number[];
   /** By unit: how often it is drawn, of those that can be paid for. Sums to 1. */
   readonly shares: readonly number[];
-  /** How far what a side may spend goes from the list's budgets, as a share of what the core leaves. */
-  readonly spread: number;
+  /** Whether both sides are to cost the same. */
+  readonly areEqual: boolean;
+  /** Units of the core that is written. */
+  readonly coreUnits: number;
   readonly seed: string;
   readonly name: string;
+  readonly round: string;
 }
+
+/** Two armies that are to meet. */
+export type DrawnArmies = Omit<ArmyBattle, 'decided'>;
 
 /** A whole number below 2³². */
 const words = 4294967296;
+/** Pairs that are drawn at most until two cost the same. */
+const tries = 60;
+/** How near to each other they are to be, as a share of what one spends. */
+const near = 0.01;
+
+/** The games of armies: every fight of the list, at every size. */
+export function armyGames({ population, armies }: PriceListInfo): ArmyGame[] {
+  const sizes = armies?.sizes ?? [1];
+  return population.fights.flatMap(({ weight }, fight) =>
+    sizes.map((size): ArmyGame => ({ fight, size, weight: weight / sizes.length })),
+  );
+}
 
 /** Draws `count` pairs of armies. */
-export function drawArmies(info: PriceListInfo, { count, prices, shares, spread, seed, name }: ArmyDraw): ArmyOrder[] {
-  const { budgets, core, population } = info;
+export function drawArmies(info: PriceListInfo, asked: ArmyDraw): DrawnArmies[] {
+  const { count, seed, name, round } = asked;
   const random = new Sfc32();
-  openStream(random, studyKey(seed, ['armies', name].join('\n')), streamKind.start, 0);
+  openStream(random, studyKey(seed, ['armies', name, round].join('\n')), streamKind.start, 0);
   const chance = (): number => (random.next() >>> 0) / words;
-  const cheapest = Math.min(...prices.filter((_, i) => (shares[i] as number) > 0));
-  const army = (): number[] => {
-    const level = budgets[random.below(budgets.length)] as number;
-    let left = Math.max(cheapest, (level - core) * (1 + spread * (2 * chance() - 1)));
-    const copies = prices.map(() => 0);
-    for (let n = 0; n < mostUnits; n++) {
-      const unit = drawn(
-        shares.map((share, i) => ((prices[i] as number) <= left ? share : 0)),
-        chance(),
-      );
-      if (unit < 0) break;
-      copies[unit] = (copies[unit] as number) + 1;
-      left -= prices[unit] as number;
-    }
-    return copies;
-  };
-  const perFight = quotas(
-    population.fights.map(({ weight }) => weight),
+  const games = armyGames(info);
+  const perGame = quotas(
+    games.map(({ weight }) => weight),
     count,
     chance(),
   );
-  return perFight.flatMap((own, fight) => Array.from({ length: own }, () => ({ fight, copies: [army(), army()] })));
+  const drawn = perGame.flatMap((own, game) =>
+    Array.from({ length: own }, () => pair(info, asked, game, games[game] as ArmyGame, chance)),
+  );
+  // a part of them is then a fair part
+  for (let n = drawn.length - 1; n > 0; n--) {
+    const other = random.below(n + 1);
+    [drawn[n], drawn[other]] = [drawn[other] as DrawnArmies, drawn[n] as DrawnArmies];
+  }
+  return drawn;
+}
+
+function pair(
+  { budgets, core, armies }: PriceListInfo,
+  { prices, shares, areEqual, coreUnits }: ArmyDraw,
+  game: number,
+  { size }: ArmyGame,
+  chance: () => number,
+): DrawnArmies {
+  const { spread, cores } = armies as NonNullable<PriceListInfo['armies']>;
+  const cheapest = Math.min(...prices.filter((_, i) => (shares[i] as number) > 0));
+  const level = size * (budgets[Math.floor(chance() * budgets.length)] as number);
+  const isWritten = core > 0 && (cores === 'written' || (cores === 'both' && chance() < 0.5));
+  const army = (purse: number, most: number): number[] => buy(purse, { prices, shares, most, chance });
+  // as much of the list as the written core is of its force, or a third
+  const common = isWritten ? [] : army(core > 0 ? core * size : level / 3, mostUnits / 3);
+  const spent = isWritten ? core : common.reduce((sum, unit) => sum + (prices[unit] as number), 0);
+  const room = mostUnits - common.length - (isWritten ? coreUnits : 0);
+  const purse = (): number => Math.max(cheapest, (level - spent) * (1 + spread * (2 * chance() - 1)));
+  const cost = (own: readonly number[]): number => own.reduce((sum, unit) => sum + (prices[unit] as number), 0);
+  let best: readonly [number[], number[]] | undefined;
+  let furthest = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < (areEqual ? tries : 1) && furthest > near * level; n++) {
+    const own = purse();
+    const blue = army(own, room);
+    const red = army(areEqual ? (1 + near) * cost(blue) : purse(), room);
+    const off = isAlike(blue, red) ? Number.POSITIVE_INFINITY : Math.abs(cost(blue) - cost(red));
+    if (best === undefined || off < furthest) [best, furthest] = [[blue, red], off];
+  }
+  const [blue, red] = best as readonly [number[], number[]];
+  const whole = (own: readonly number[]): number[] => [...common, ...own].sort((a, b) => a - b);
+  return { game, core: isWritten, armies: [whole(blue), whole(red)] };
+}
+
+function isAlike(one: readonly number[], other: readonly number[]): boolean {
+  return [...one].sort((a, b) => a - b).join() === [...other].sort((a, b) => a - b).join();
+}
+
+/** Units as a purse buys them, one by one; at least one where any can be paid for. */
+function buy(
+  purse: number,
+  {
+    prices,
+    shares,
+    most,
+    chance,
+  }: Pick<ArmyDraw, 'prices' | 'shares'> & { readonly most: number; readonly chance: () => number },
+): number[] {
+  const bought: number[] = [];
+  let left = purse;
+  while (bought.length < most) {
+    const unit = drawn(
+      shares.map((share, i) => ((prices[i] as number) <= left ? share : 0)),
+      chance(),
+    );
+    if (unit < 0) break;
+    bought.push(unit);
+    left -= prices[unit] as number;
+  }
+  return bought;
 }
 
 /** The place that a chance falls on, as often as its weight says; −1 where nothing weighs. */

@@ -16,7 +16,7 @@ export function bandOf({ units }: PriceListInfo): Ranges {
 
 /** `factor` below a fit to `factor` above it, and a step more. */
 export function rangesAbout(
-  { prices }: PriceFit,
+  { prices }: Pick<PriceFit, 'prices'>,
   factor: number,
   { units, step = 0 }: PriceListInfo,
   band: Ranges,

@@ -1,10 +1,9 @@
 /**
- * Plays random armies of a price list. Promise: which armies meet is known before any is played.
+ * Plays random armies of a price list. Promise: which armies meet is known before any of a round is played.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { ArmyResults } from '../../played/armies.js';
+import type { ArmyBattle } from '../../played/armies.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { playAll } from '../tasks/play-tasks.js';
@@ -12,42 +11,33 @@ import { runnerOf } from '../threads/runner-of.js';
 import { armiesForm } from './armies-form.js';
 import type { ArmiesJob, ArmiesPart } from './armies-job.js';
 import { armiesPlayer } from './armies-player.js';
-import { drawArmies } from './draw-armies.js';
+import { armyGames, type DrawnArmies } from './draw-armies.js';
 
 /** Pairs of armies in a task. */
 const each = 16;
 
-/** What of a list's armies is settled by the run: how many, and of what. */
-export interface ArmiesAsked {
+/** A round of armies. */
+export interface ArmiesRound {
+  readonly round: string;
   readonly choice: EngineChoice;
-  readonly count: number;
-  /** By unit: what it is drawn and counted at, points. */
+  /** By unit: what it counts for, points. */
   readonly prices: readonly number[];
-  /** By unit. Sums to 1. */
-  readonly shares: readonly number[];
+  readonly drawn: readonly DrawnArmies[];
+  /** Engagements of each pair in each role. */
+  readonly plays: number;
 }
 
-/** Draws and plays armies of the list of `study.prices`. Throws a `LanchesterError`. */
+/** Plays a round of armies of the list of `study.prices`. Throws a `LanchesterError`. */
 export async function runArmies(
   study: StudyOf<'priceList'>,
   fights: readonly ListFight[],
-  { choice, count, prices, shares }: ArmiesAsked,
+  { round, choice, prices, drawn, plays }: ArmiesRound,
   options: RunOptions,
-): Promise<ArmyResults> {
-  const info = study.prices;
-  const { plays, spread } = info.armies as NonNullable<PriceListInfo['armies']>;
+): Promise<ArmyBattle[]> {
   const { name, seed } = study;
-  const orders = drawArmies(info, { count, prices, shares, spread, seed, name });
-  const job: ArmiesJob = {
-    kind: 'armies',
-    name,
-    seed,
-    choice,
-    prices,
-    fights,
-    orders,
-    plays,
-  };
+  const games = armyGames(study.prices);
+  const orders = drawn.map(({ game, armies, core }) => ({ fight: games[game]?.fight ?? 0, armies, core }));
+  const job: ArmiesJob = { kind: 'armies', name, seed, choice, round, prices, fights, orders, plays };
   const { signal, threads, onProgress, book, find } = options;
   const tasks = Math.ceil(orders.length / each);
   const runner = runnerOf(job, { ...options, threads: Math.min(threads, tasks) }, () => ({
@@ -58,7 +48,12 @@ export async function runArmies(
   const of = orders.length;
   const roles = study.engagement.swapRoles ? 2 : 1;
   const parts = await playAll<ArmiesPart>(
-    { name: `${name}: armies`, about: { kind: 'armies', name, seed, choice, plays, prices, orders }, units: of, each },
+    {
+      name: `${name}: ${round}`,
+      about: { kind: 'armies', name, seed, choice, round, plays, prices, orders },
+      units: of,
+      each,
+    },
     {
       runner,
       signal,
@@ -68,9 +63,5 @@ export async function runArmies(
     },
   );
   const decided = parts.flatMap((part) => part.decided);
-  return {
-    prices,
-    shares,
-    battles: orders.map(({ copies }, n) => ({ copies, decided: decided[n] as (typeof decided)[number] })),
-  };
+  return drawn.map((own, n) => ({ ...own, decided: decided[n] as ArmyBattle['decided'] }));
 }

@@ -1,9 +1,11 @@
 /**
- * Plays a price list: every two units of it at equal points, over the fights of its population.
+ * Plays a price list: mixed forces of it, and every two units with copies of themselves alone at equal points, over the
+ * fights of its population.
  *
- * Promises: counts, never clocks; a first round over the whole band, a second around what makes the list even by it, and
- * last ones around what that comes to, until the fit lies inside what was played or `mostRounds` are done; only the last
- * round is read, on streams of its own, so that what chose its ranges owes it nothing.
+ * Promises: counts, never clocks; what is read is on streams of its own, so that what chose whom to play, and at which
+ * prices, owes it nothing. Where the list is read of copies alone: a first round over the whole band, a second around what
+ * makes the list even by it, and last ones around what that comes to, until the fit lies inside what was played or
+ * `mostRounds` are done.
  */
 
 import { defined } from '../../kernel/defined.js';
@@ -13,6 +15,7 @@ import type { PriceFit } from '../../played/even-prices.js';
 import type { MatchupResults } from '../../played/matchups.js';
 import { fitAgainst, nashWeights, termsOf } from '../../played/opponents.js';
 import { MatchupReader } from '../../played/rates.js';
+import { heldTo } from '../../played/worth/list-worths.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
@@ -22,27 +25,31 @@ import type { PriceListResults } from '../results.js';
 import { type ListPlans, withListPlans } from './list-plans.js';
 import { type Asked, lastAsked, planRound, type Ranges } from './plan-round.js';
 import { playOrders, playRound } from './play-round.js';
+import { pooled } from './pooled.js';
 import { bandOf, liesInside, rangesAbout } from './ranges.js';
-import { runArmies } from './run-armies.js';
+import { type InCompany, playHeld, playInCompany, sharesOfAll } from './run-in-company.js';
 
 /** Rounds that may be read: a fit that leaves what was played is played on for so often. */
 const mostRounds = 3;
-/** Share of the engagements that the first two rounds have, each. */
+/** Share of the engagements that the first two rounds of units alone have, each. */
 const pilotShare = 1 / 8;
 /** How far about a fit the next round goes, as factors. */
-const about = { second: 1.8, last: 1.6 } as const;
+const about = { second: 1.8, last: 1.6, company: 1.4 } as const;
 
 /** Plays the list of `study.prices`. Throws a `LanchesterError`. */
 export async function runPriceList(study: StudyOf<'priceList'>, options: RunOptions): Promise<PriceListResults> {
   const info = study.prices;
   const choice = chosenEngine(options.engine);
   const observed = study.engagement.observations;
-  const most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
-  const listed = info.units.map(({ price }) => price);
-  const band = bandOf(info);
+  const engagements = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
+  const { length } = info.units;
+  const roles = study.engagement.swapRoles ? 2 : 1;
+  /** Of every two units in each role, of a share of all. */
+  const ofEach = (share: number): number =>
+    Math.max(2, Math.round((share * engagements) / (roles * ((length * (length - 1)) / 2))));
   // composed once: whoever plays sees plain data
   const written = listFights(info, options.find);
-  const pilot = Math.max(2, Math.ceil(most * pilotShare));
+  const pilot = ofEach(pilotShare);
   const { fights, plans } = await fightsPlayed(study, options, written, pilot, choice);
   const rounds: PriceListResults['rounds'][number][] = [];
   const play = async (round: string, asked: readonly Asked[], plays: number): Promise<MatchupResults> => {
@@ -51,28 +58,84 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
     rounds.push({ round, engagements: engagementsIn(results), ranges: (asked[0] as Asked).ranges });
     return results;
   };
+  if (info.armies === undefined) {
+    const left = Math.max(2, ofEach(1) - (plans === undefined ? 2 : 3) * pilot);
+    const alone = await searchedAlone(info, play, { pilot, left });
+    return { ...alone, rounds, ...defined({ plans }) };
+  }
+  const inCompany = { study, fights, choice, options, engagements };
+  return mixed(info, inCompany, { play, plays: ofEach(sharesOfAll.alone), rounds, plans });
+}
+
+type Play = (round: string, asked: readonly Asked[], plays: number) => Promise<MatchupResults>;
+
+/** Every two units with copies of themselves alone: over the band, about what comes of it, and so on until it is inside. */
+async function searchedAlone(
+  info: PriceListInfo,
+  play: Play,
+  { pilot, left }: { readonly pilot: number; readonly left: number },
+): Promise<Pick<PriceListResults, 'matchups' | 'ranges' | 'settled'>> {
+  const band = bandOf(info);
+  const listed = info.units.map(({ price }) => price);
   const first = await play('first round', [{ ranges: band, say: 1 }], pilot);
   const secondRanges = rangesAbout(fitted(info, first, band), about.second, info, band);
   const second = await play('second round', [{ ranges: secondRanges, say: 1 }], pilot);
   let ranges = rangesAbout(fitted(info, second, secondRanges), about.last, info, band);
-  const left = Math.max(2, most - (plans === undefined ? 2 : 3) * pilot);
   for (let n = 1; ; n++) {
-    const name = n === 1 ? 'last round' : `last round, ${n}`;
-    const results = await play(name, lastAsked(listed, ranges), left);
+    const results = await play(n === 1 ? 'last round' : `last round, ${n}`, lastAsked(listed, ranges), left);
     const fit = fitted(info, results, ranges);
     const isInside = liesInside(fit, ranges, band);
-    if (isInside || n >= mostRounds) {
-      const settled = isInside && fit.settled;
-      if (info.armies === undefined) return { matchups: results, ranges, rounds, ...defined({ plans }), settled };
-      const { count = usualArmies(most, listed.length) } = info.armies;
-      // guesses tell nothing of which armies are even
-      const prices = info.guessed ? fit.prices.map((price) => Number(price.toFixed(3))) : listed;
-      const asked = { choice, count, prices, shares: sharesOf(info, results) };
-      const armies = await runArmies(study, fights, asked, options);
-      return { matchups: results, ranges, rounds, ...defined({ plans }), armies, settled };
-    }
+    if (isInside || n >= mostRounds) return { matchups: results, ranges, settled: isInside && fit.settled };
     ranges = rangesAbout(fit, about.last, info, band);
   }
+}
+
+/**
+ * Mixed forces first; then every two units alone, about what they are worth in company; then armies that are held back.
+ * Where armies are drawn as the Nash mix of the list fields them, it has to be known before: then alone comes first.
+ */
+async function mixed(
+  info: PriceListInfo,
+  asked: Omit<InCompany, 'shares'>,
+  { play, plays, rounds, plans }: Mixed,
+): Promise<PriceListResults> {
+  const band = bandOf(info);
+  const listed = info.units.map(({ price }) => price);
+  const isNash = info.armies?.shares === 'nash';
+  const alone = async (prices: readonly number[]): Promise<Pick<PriceListResults, 'matchups' | 'ranges'>> => {
+    const ranges = rangesAbout({ prices }, about.company, info, band);
+    return { ranges, matchups: await play('last round', lastAsked(listed, ranges), plays) };
+  };
+  const before = isNash ? await alone(listed) : undefined;
+  const inCompany: InCompany = { ...asked, shares: sharesOf(info, before?.matchups) };
+  const fielded = await playInCompany(inCompany);
+  const worths = heldTo(info.units, fielded.worths);
+  const { matchups, ranges } = before ??
+    (info.alone ? await alone(worths) : undefined) ?? { matchups: noMatchups(info), ranges: band };
+  const lists = [
+    { at: 'listed', prices: listed },
+    { at: 'proposed', prices: fielded.proposed },
+    ...(matchups.matchups.length === 0
+      ? []
+      : ([{ at: 'alone', prices: fitted(info, matchups, ranges).prices }] as const)),
+  ] as const;
+  const { held, rounds: after } = await playHeld(inCompany, lists);
+  rounds.push(...[...fielded.rounds, ...after].map((own) => ({ ...own, ranges })));
+  return { matchups, ranges, rounds, ...defined({ plans }), armies: { ...fielded.armies, held }, settled: true };
+}
+
+interface Mixed {
+  readonly play: Play;
+  /** Engagements of every two units in each role. */
+  readonly plays: number;
+  /** What is played is told here. */
+  readonly rounds: PriceListResults['rounds'][number][];
+  readonly plans: ListPlans | undefined;
+}
+
+/** Of a list too long for every two of its units to meet. */
+function noMatchups({ units, budgets, core }: PriceListInfo): MatchupResults {
+  return pooled({ units, budgets, core }, [], []);
 }
 
 function chosenEngine(asked: RunOptions['engine']): EngineChoice {
@@ -111,21 +174,15 @@ async function fightsPlayed(
   );
 }
 
-/** Pairs of armies unless told: with more units there is more to tell apart, and 2000 tell enough. */
-function usualArmies(engagements: number, units: number): number {
-  return Math.max(2, Math.min(2000, Math.ceil((engagements * units) / 2)));
-}
-
 /** Share of an army's units that is drawn as the Nash mix fields them, where it is asked for: the rest is even. */
 const nashShare = 3 / 4;
 
-/** By unit: how often it is drawn into an army. */
-function sharesOf({ units, armies }: PriceListInfo, results: MatchupResults): readonly number[] {
+/** By unit: how often it is drawn into an army; `matchups`: where the Nash mix says it. */
+function sharesOf({ units }: PriceListInfo, results: MatchupResults | undefined): readonly number[] {
   const listed = units.map(({ weight }) => weight);
-  if (armies?.shares !== 'nash') return listed;
-  const matchups = new MatchupReader(results);
+  if (results === undefined) return listed;
   const mix = nashWeights(
-    matchups,
+    new MatchupReader(results),
     units.map(({ price }) => price),
     units.map(({ kept }) => kept),
   );

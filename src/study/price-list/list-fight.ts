@@ -74,6 +74,21 @@ export function listCell(
   return { id, variant: 'base', axes: {}, ruleset, overlay, specs, copies };
 }
 
+/** The same fight without the core: whoever stands in the subject's place stands there alone. */
+export function withoutCore(fight: ListFight): ListFight {
+  const roles = fight.roles.map(({ core, blue, red }): ListFight['roles'][number] => {
+    const none: Composition = { weight: 1, strength: [], milli: [] };
+    const spec: EngagementSpec = {
+      ...core,
+      blue: { ...core.blue, units: [] },
+      red: { ...core.red, units: [] },
+      starts: [{ weight: 1, blue: [none], red: [none] }],
+    };
+    return { core: spec, blue: { ...blue, after: 0 }, red: { ...red, after: 0 } };
+  });
+  return { ...fight, roles };
+}
+
 /** The one composition of a side. */
 export function compositionOf({ starts }: EngagementSpec, side: Side): Composition {
   return starts[0]?.[side][0] as Composition;

@@ -55,8 +55,12 @@ export interface PriceListInfo {
   readonly step?: number;
   /** How far off a price may be and still be fair, as a share of it. */
   readonly margin: number;
-  /** Mixed forces that are drawn and played, where the scenario asks for them. */
-  readonly armies?: NonNullable<PricesSection['armies']>;
+  /** Mixed forces that are drawn and played, unless the scenario asks for none. */
+  readonly armies?: Exclude<PricesSection['armies'], 'none'>;
+  /** Whether every two units meet with copies of themselves alone. */
+  readonly alone: boolean;
+  /** How near worths are to be known by the dice, as a share of each. */
+  readonly precision?: number;
   /** Whether the prices to begin with are guesses, which nobody need judge. */
   readonly guessed: boolean;
   /** Points, each level as often. */
@@ -71,6 +75,9 @@ export interface PriceListInfo {
   /** What is not judged, and why. */
   readonly leftOut: Readonly<Record<string, string>>;
 }
+
+/** Units of a list at most of which every two meet unless it says so: their number grows with its square. */
+const mostAlone = 40;
 
 /** Sections that ask something else. */
 const others = ['attack', 'variants', 'sweep', 'breakEven', 'values', 'gate', 'asks'] as const;
@@ -105,7 +112,10 @@ export function priceListStudy(
     ...defined({ plans }),
     ...defined({ total: section.total }),
     opponents: section.opponents,
-    ...defined({ armies: section.armies, step: section.step }),
+    ...(section.armies === 'none' ? {} : { armies: section.armies }),
+    alone: section.armies === 'none' || (section.alone ?? units.length <= mostAlone),
+    ...defined({ step: section.step }),
+    ...(section.precision === undefined ? {} : { precision: section.precision / 100 }),
     margin: section.margin,
     guessed: section.guessed,
     budgets,
@@ -151,7 +161,7 @@ function checkedEngagement(
   return { ...engagement, budget };
 }
 
-/** Throws unless the list names units of its own, and says at which level their prices lie: what is kept, or their total. */
+/** Throws unless the list names units of its own, and says at most in one way at which level their prices lie. */
 function checkLevel({ units, known, keep, total }: PricesSection, source: Source): void {
   const ids = Object.keys(units);
   if (ids.length < 2) throw problem(source, 'bad-value', ['prices', 'units'], 'a list needs at least two units');
@@ -160,11 +170,6 @@ function checkLevel({ units, known, keep, total }: PricesSection, source: Source
   }
   const kept = Object.keys(keep);
   for (const id of kept) checkKnown(source, 'unit of the list is called', id, ids, ['prices', 'keep', id]);
-  if (kept.length === 0 && total === undefined) {
-    const message =
-      'prices only tell shares: keep the price of one unit (keep: {…}), or say what all sum to (total: …)';
-    throw problem(source, 'bad-value', ['prices'], message, 'key');
-  }
   if (kept.length > 0 && total !== undefined) {
     const message = `the level of prices is settled by what is kept (${kept.join(', ')}): leave out total, or keep`;
     throw problem(source, 'bad-value', ['prices', 'total'], message, 'key');

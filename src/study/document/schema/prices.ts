@@ -32,9 +32,7 @@ const armies = z
       .min(2)
       .max(1_000_000)
       .optional()
-      .describe(
-        'Pairs of armies. Default: half the engagements of a matchup for each unit of the list, 2000 at the most.',
-      ),
+      .describe('Pairs of armies that worths are read of. Default: as many as half the engagements play.'),
     plays: z.int().min(1).max(1000).default(1).describe('Engagements of each pair, in each role. Default: 1.'),
     shares: z
       .enum(['listed', 'nash'])
@@ -48,8 +46,20 @@ const armies = z
       .max(0.9)
       .default(0.2)
       .describe('How far what a side may spend goes from the budget, as a share of what the core leaves of it.'),
+    sizes: z
+      .array(z.number().min(0.1).max(10))
+      .min(1)
+      .max(12)
+      .default([0.8, 1.25])
+      .describe('What armies may spend, as multiples of the budget, each as often. Default: four fifths, and five quarters.'),
+    cores: z
+      .enum(['both', 'written', 'drawn'])
+      .default('both')
+      .describe(
+        'What both sides have in common: the units that the engagement lists beside the subject, units that are drawn from the list, or each by turns.',
+      ),
   })
-  .describe('Random armies: mixed forces of the list against each other, for what units are worth in company.')
+  .describe('Mixed forces of the list against each other: what units are worth among others.')
   .meta({ id: 'Armies' });
 
 export const pricesSchema = z
@@ -60,7 +70,9 @@ export const pricesSchema = z
     keep: z
       .record(kebab, points)
       .default({})
-      .describe('Units whose price stays, in points: all others are measured by them. Either this, or `total`.'),
+      .describe(
+        'Units whose price stays, in points: proposed prices are measured by them. Default: the level that leaves most of the list alone.',
+      ),
     total: points.optional().describe('What all prices of the list are to sum to, in points, where none is kept.'),
     opponents: z
       .enum(['listed', 'nash'])
@@ -68,7 +80,26 @@ export const pricesSchema = z
       .describe(
         'Whom a unit is judged against: every other as often as its `weight` says, or whatever who chooses best would field (the Nash mix).',
       ),
-    armies: armies.optional(),
+    armies: z
+      .union([z.literal('none'), armies])
+      .prefault({})
+      .describe(
+        'Mixed forces, which prices are read of; `none`: units are priced by what they do with copies of themselves alone.',
+      ),
+    alone: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether every two units meet with copies of themselves alone as well, as a diagnosis. Default: in lists of 40 units at most.',
+      ),
+    precision: z
+      .number()
+      .gt(0)
+      .max(100)
+      .optional()
+      .describe(
+        'Enough is known when the interval of every worth, by the dice, reaches so far to either side, in per cent of it; `engagements` are the most.',
+      ),
     step: points
       .optional()
       .describe('What proposed prices are multiples of, in points. Default: what fits is proposed.'),

@@ -1,0 +1,151 @@
+/**
+ * A list, judged by what its units are worth in mixed forces.
+ *
+ * Promises: nothing is played here; verdicts are of prices against each other, whatever settles the level, by the interval
+ * from game to game; what units are worth with copies of themselves alone stands beside it as a diagnosis; how even the
+ * list is, and would be, is read off armies that no fit has seen.
+ */
+import { defined } from '../../kernel/defined.js';
+import type { ArmyResults } from '../../played/armies.js';
+import { worthsInGames } from '../../played/worth/by-axis.js';
+import { bestEvenness, type Evenness, evennessOf } from '../../played/worth/evenness.js';
+import { weightedMedian } from '../../played/worth/level.js';
+import { type ListTold, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
+import type { Worth } from '../../played/worth/worths.js';
+import type { Interval } from '../../statistics/interval.js';
+import type { Audit, AuditedUnit } from './audit.js';
+import type { AxisWorths } from './axes.js';
+import { type Alone, dependOnCompany } from './company.js';
+import type { HeldBack } from './evenness.js';
+import { verdictOn } from './list-at.js';
+
+/** What a list of armies is judged by. */
+export interface CompanyTerms extends ListTold {
+  /** By unit: how far off a price may be and still be fair, points. */
+  readonly margins: readonly number[];
+  /** Axes of the games, and by fight its entry on each. */
+  readonly axes: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly entries: readonly { readonly label: string }[];
+  }[];
+  readonly entries: readonly (readonly number[])[];
+}
+
+/** What armies make of an audit of units alone. */
+export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms): Audit {
+  const told = worthsIn(terms, armies.battles);
+  const { worths } = told;
+  const diagnosis = alongside(alone.units, terms, worths.units);
+  const differs = dependOnCompany(worths.units, diagnosis);
+  const fielded = armiesWith(armies, terms.units.length);
+  const units = alone.units.map((unit, i): AuditedUnit => {
+    const worth = worths.units[i] as Worth;
+    const { fitted: _, interval: __, why: ___, verdict: ____, ...rest } = unit;
+    return {
+      ...rest,
+      ...defined({
+        fitted: worth.worth,
+        interval: worth.games,
+        dice: worth.dice,
+        spread: worth.spread,
+        why: worth.why,
+      }),
+      ...defined({ differs: differs[i] }),
+      alone: diagnosis[i] as Alone,
+      armies: fielded[i] as number,
+      verdict: judged(worth, unit.listed, terms.margins[i] as number),
+    };
+  });
+  return {
+    ...alone,
+    units,
+    ...defined({ evenness: heldBack(armies) }),
+    byAxis: byAxis(told, armies, terms),
+    level: { value: worths.level ?? 1, how: worths.by },
+  };
+}
+
+/** The verdict on a price against most of the list. */
+function judged({ against, games }: Worth, listed: number, margin: number): AuditedUnit['verdict'] {
+  if (against === undefined || games === undefined) return 'not-judged';
+  const interval: Interval = {
+    ...games,
+    low: Math.max(0, against.low * listed),
+    high: against.high * listed,
+    unbounded: against.low <= 0 ? 'below' : 'none',
+  };
+  return verdictOn({ kept: false, interval }, listed, margin);
+}
+
+/** What units are worth alone, at the level of what they are worth in company. */
+function alongside(units: readonly AuditedUnit[], { units: terms }: ListTold, worths: readonly Worth[]): Alone[] {
+  const weights = terms.map(({ weight }) => weight);
+  const ratio = (of: (i: number) => number | undefined): number | undefined =>
+    weightedMedian(
+      units.map(({ listed }, i) => {
+        const own = of(i);
+        // both are read at the same units
+        return own === undefined || worths[i]?.worth === undefined || units[i]?.fitted === undefined
+          ? undefined
+          : own / listed;
+      }),
+      weights,
+    );
+  const company = ratio((i) => worths[i]?.worth);
+  const alone = ratio((i) => units[i]?.fitted);
+  const by = company === undefined || alone === undefined ? 1 : company / alone;
+  return units.map(({ fitted, interval, why, kept, listed }): Alone => {
+    const own = kept ? listed : fitted;
+    return defined({
+      fitted: own === undefined ? undefined : own * by,
+      interval: interval === undefined ? undefined : { ...interval, low: interval.low * by, high: interval.high * by },
+      why,
+    });
+  });
+}
+
+/** By unit: armies of both sides that had it. */
+function armiesWith({ battles }: ArmyResults, count: number): number[] {
+  const all = new Array<number>(count).fill(0);
+  for (const { armies } of battles) {
+    for (const army of armies) for (const unit of new Set(army)) all[unit] = (all[unit] as number) + 1;
+  }
+  return all;
+}
+
+function heldBack({ held }: ArmyResults): HeldBack | undefined {
+  const of = (at: string): Evenness | undefined => {
+    const own = held.find((each) => each.at === at);
+    return own === undefined ? undefined : evennessOf(own.battles);
+  };
+  const [listed, proposed] = [of('listed'), of('proposed')];
+  if (listed === undefined || proposed === undefined) return undefined;
+  const best = bestEvenness(held.find(({ at }) => at === 'proposed')?.battles ?? []);
+  return { listed, proposed, ...defined({ alone: of('alone'), best }) };
+}
+
+/** Worths along every axis of the games, their size the last. */
+function byAxis({ fit, worths: { level } }: ListWorths, { games }: ArmyResults, terms: CompanyTerms): AxisWorths[] {
+  if (fit === undefined || level === undefined) return [];
+  const listed = terms.units.map(({ price }) => price);
+  const worths = (isIn: (game: number) => boolean) => worthsInGames(fit, { listed, level }, isIn);
+  const fightOf = (g: number): number => games[g]?.fight ?? -1;
+  const axes = terms.axes.map(
+    ({ name, title, entries }, axis): AxisWorths => ({
+      axis: name,
+      title,
+      entries: entries.map(({ label }, k) => ({
+        label,
+        worths: worths((g) => terms.entries[fightOf(g)]?.[axis] === k),
+      })),
+    }),
+  );
+  const sizes = [...new Set(games.map(({ size }) => size))];
+  if (sizes.length < 2) return axes;
+  const entries = sizes.map((size) => ({
+    label: `× ${size}`,
+    worths: worths((g) => games[g]?.size === size),
+  }));
+  return [...axes, { axis: 'size', title: 'Size of the armies', entries }];
+}

@@ -1,0 +1,148 @@
+/**
+ * Plays a price list in mixed forces: what its prices are read of.
+ *
+ * Promises: a pilot says who is to be drawn more often and at which prices armies are about even, and is read for nothing
+ * else; armies that the fit has not seen are played at the list's prices and at those that are proposed; every round is on
+ * streams of its own; what is played is what was asked for, dealt out by shares that do not hang on the machine.
+ */
+import type { EngineChoice } from '../../kernel/engine.js';
+import { type ArmyBattle, type ArmyResults, decidedIn, type HeldArmies } from '../../played/armies.js';
+import { heldTo, proposedPrices, worthsIn } from '../../played/worth/list-worths.js';
+import type { Worth } from '../../played/worth/worths.js';
+import type { ListFight } from '../../study/price-list/list-fight.js';
+import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { StudyOf } from '../../study/study.js';
+import type { RunOptions } from '../options.js';
+import { type ArmyDraw, armyGames, type DrawnArmies, drawArmies } from './draw-armies.js';
+import { runArmies } from './run-armies.js';
+
+/** Shares of all engagements. What every two units have alone comes off the armies that are read. */
+export const sharesOfAll = { pilot: 0.1, alone: 0.2, held: 0.2 } as const;
+/** Armies that are held back are played so often in each role, so that their dice can be told from them. */
+const heldPlays = 4;
+/** Parts of the armies that are read: after each it is asked whether enough is known. */
+const parts = 4;
+/** A unit is drawn so many times as often as its weight says, by how little is known of it: at least, and at most. */
+const drawnMore = [0.5, 2] as const;
+
+/** Who plays, and how. */
+export interface InCompany {
+  readonly study: StudyOf<'priceList'>;
+  readonly fights: readonly ListFight[];
+  readonly choice: EngineChoice;
+  readonly options: RunOptions;
+  /** Engagements that are played in all. */
+  readonly engagements: number;
+  /** By unit: how often it is drawn. Sums to 1. */
+  readonly shares: readonly number[];
+}
+
+/** Armies of a list without those that are held back, and what they say. */
+export interface Fielded {
+  readonly armies: Omit<ArmyResults, 'held'>;
+  /** By unit. */
+  readonly worths: readonly Worth[];
+  readonly proposed: readonly number[];
+  readonly rounds: readonly { readonly round: string; readonly engagements: number }[];
+}
+
+/** Plays the armies that worths are read of. Throws a `LanchesterError`. */
+export async function playInCompany(asked: InCompany): Promise<Fielded> {
+  const { study, fights, choice, options, engagements } = asked;
+  const info = study.prices;
+  const terms = info.armies as NonNullable<PriceListInfo['armies']>;
+  const listed = info.units.map(({ price }) => price);
+  const roles = study.engagement.swapRoles ? 2 : 1;
+  const many = (share: number, plays: number): number =>
+    Math.max(2, Math.floor((share * engagements) / (roles * plays)));
+  const play = (round: string, prices: readonly number[], drawn: readonly DrawnArmies[]): Promise<ArmyBattle[]> =>
+    runArmies(study, fights, { round, choice, prices, drawn, plays: terms.plays }, options);
+  const draw = (round: string, own: Pick<ArmyDraw, 'count' | 'prices' | 'shares'>): DrawnArmies[] =>
+    drawArmies(info, { ...own, areEqual: false, ...common(asked), round });
+  const count = many(sharesOfAll.pilot, terms.plays);
+  const first = draw('pilot', { count, prices: listed, shares: asked.shares });
+  const pilot = await play('armies, pilot', listed, first);
+  const began = worthsIn(info, pilot).worths.units;
+  const prices = heldTo(info.units, began);
+  const shares = moreOf(asked.shares, began);
+  const main = 1 - sharesOfAll.pilot - sharesOfAll.held - (info.alone ? sharesOfAll.alone : 0);
+  const drawn = draw('armies', { count: terms.count ?? many(main, terms.plays), prices, shares });
+  const battles: ArmyBattle[] = [];
+  let worths = began;
+  for (let part = 0; part < parts; part++) {
+    const [from, to] = [part, part + 1].map((k) => Math.round((k * drawn.length) / parts)) as [number, number];
+    battles.push(...(await play(`armies, part ${part + 1}`, prices, drawn.slice(from, to))));
+    const isLast = part === parts - 1;
+    if (!isLast && info.precision === undefined) continue;
+    worths = worthsIn(info, battles).worths.units;
+    if (isPrecise(worths, info.precision)) break;
+  }
+  return {
+    armies: { prices, shares, core: info.core, games: armyGames(info), battles },
+    worths,
+    proposed: proposedPrices(info, worths),
+    rounds: [
+      { round: 'armies, pilot', engagements: engagementsIn(pilot) },
+      { round: 'armies', engagements: engagementsIn(battles) },
+    ],
+  };
+}
+
+/** Armies of equal points at some prices each. Throws a `LanchesterError`. */
+export async function playHeld(
+  asked: InCompany,
+  lists: readonly Pick<HeldArmies, 'at' | 'prices'>[],
+): Promise<{ readonly held: HeldArmies[]; readonly rounds: Fielded['rounds'] }> {
+  const { study, fights, choice, options, engagements, shares } = asked;
+  const roles = study.engagement.swapRoles ? 2 : 1;
+  const count = Math.max(2, Math.floor((sharesOfAll.held * engagements) / (lists.length * roles * heldPlays)));
+  const held: HeldArmies[] = [];
+  for (const { at, prices } of lists) {
+    const round = `held back, ${at}`;
+    const drawn = drawArmies(study.prices, { count, prices, shares, areEqual: true, ...common(asked), round });
+    const battles = await runArmies(study, fights, { round, choice, prices, drawn, plays: heldPlays }, options);
+    held.push({ at, prices, battles });
+  }
+  return {
+    held,
+    rounds: held.map(({ at, battles }) => ({ round: `held back, ${at}`, engagements: engagementsIn(battles) })),
+  };
+}
+
+function common({ study, fights }: InCompany): Pick<ArmyDraw, 'coreUnits' | 'seed' | 'name'> {
+  const coreUnits = fights[0]?.roles[0]?.core.blue.units.length ?? 0;
+  return { coreUnits, seed: study.seed, name: study.name };
+}
+
+function engagementsIn(battles: readonly ArmyBattle[]): number {
+  return battles.reduce((sum, battle) => sum + decidedIn(battle).reduce((all, own) => all + own, 0), 0);
+}
+
+/** Who is drawn more often: by how far the interval of its worth reaches, against the middle one. */
+function moreOf(shares: readonly number[], worths: readonly Worth[]): number[] {
+  const reaches = worths.map(reachOf);
+  const known = reaches.filter((own) => own !== undefined).sort((a, b) => a - b);
+  const middle = known[Math.floor(known.length / 2)];
+  if (middle === undefined) return [...shares];
+  const [least, most] = drawnMore;
+  const more = shares.map((share, i) => {
+    const reach = reaches[i];
+    return share * (reach === undefined ? most : Math.min(most, Math.max(least, reach / middle)));
+  });
+  const all = more.reduce((sum, own) => sum + own, 0);
+  return more.map((own) => own / all);
+}
+
+/** How far to either side the interval of a worth by the dice reaches, as a share of it. */
+function reachOf({ worth, dice }: Worth): number | undefined {
+  if (worth === undefined || dice === undefined || worth === 0) return undefined;
+  return (dice.high - dice.low) / (2 * worth);
+}
+
+function isPrecise(worths: readonly Worth[], precision: number | undefined): boolean {
+  if (precision === undefined) return false;
+  return worths.every((own) => {
+    const reach = reachOf(own);
+    return reach !== undefined && reach <= precision;
+  });
+}
