@@ -27,7 +27,7 @@ const listShare = 0.3;
 const betweenShare = 0.1;
 /** Prices of a range that forces are laid out by. */
 const lattice = 24;
-/** Engagements of a battle in a role at least: a mean of fewer has no error. */
+/** Engagements of a battle in all roles together at least: a mean of fewer has no error. */
 const fewest = 2;
 /** A whole number below 2³². */
 const words = 4294967296;
@@ -42,10 +42,24 @@ export function lastAsked(listed: readonly number[], ranges: Ranges): readonly A
     return [Math.min(low, price), Math.max(high, price)];
   });
   const isInside = between.every(([low, high], i) => low === ranges[i]?.[0] && high === ranges[i]?.[1]);
-  const atList: Asked = { ranges: listed.map((price) => [price, price] as const), say: listShare };
+  const [about, atList] = askedAbout(listed, ranges) as [Asked, Asked];
   return isInside
-    ? [{ ranges, say: 1 - listShare }, atList]
+    ? [about, atList]
     : [{ ranges, say: 1 - listShare - betweenShare }, atList, { ranges: between, say: betweenShare }];
+}
+
+/** At the list's prices, and about others. */
+export function askedAbout(listed: readonly number[], ranges: Ranges): readonly Asked[] {
+  const atList: Asked = { ranges: listed.map((price) => [price, price] as const), say: listShare };
+  return [{ ranges, say: 1 - listShare }, atList];
+}
+
+/** A round, and how many role assignments its fights have. */
+export interface Round {
+  readonly seed: string;
+  readonly name: string;
+  readonly round: string;
+  readonly roles: number;
 }
 
 /** Lays out a round: `plays` engagements of every two units in each role. */
@@ -53,7 +67,7 @@ export function planRound(
   info: PriceListInfo,
   asked: readonly Asked[],
   plays: number,
-  { seed, name, round }: { readonly seed: string; readonly name: string; readonly round: string },
+  { seed, name, round, roles }: Round,
 ): MatchupOrder[] {
   const { fights } = info.population;
   const weights = fights.map(({ weight }) => weight);
@@ -70,7 +84,7 @@ export function planRound(
       );
       const inFight: BattleOrder[][] = fights.map(() => []);
       for (const { copies, weight } of battles) {
-        const count = Math.max(fewest, Math.round(plays * weight));
+        const count = Math.max(Math.ceil(fewest / roles), Math.round(plays * weight));
         const shares = quotas(weights, count, (random.next() >>> 0) / words);
         shares.forEach((share, f) => {
           if (share > 0) inFight[f]?.push({ copies, plays: share });

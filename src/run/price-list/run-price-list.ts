@@ -23,7 +23,7 @@ import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import type { PriceListResults } from '../results.js';
 import { type ListPlans, withListPlans } from './list-plans.js';
-import { type Asked, lastAsked, planRound, type Ranges } from './plan-round.js';
+import { type Asked, askedAbout, lastAsked, planRound, type Ranges } from './plan-round.js';
 import { playOrders, playRound } from './play-round.js';
 import { pooled } from './pooled.js';
 import { bandOf, liesInside, rangesAbout } from './ranges.js';
@@ -34,7 +34,7 @@ const mostRounds = 3;
 /** Share of the engagements that the first two rounds of units alone have, each. */
 const pilotShare = 1 / 8;
 /** How far about a fit the next round goes, as factors. */
-const about = { second: 1.8, last: 1.6, company: 1.4 } as const;
+const about = { second: 1.8, last: 1.6, company: 1.25 } as const;
 
 /** Plays the list of `study.prices`. Throws a `LanchesterError`. */
 export async function runPriceList(study: StudyOf<'priceList'>, options: RunOptions): Promise<PriceListResults> {
@@ -53,7 +53,7 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
   const { fights, plans } = await fightsPlayed(study, options, written, pilot, choice);
   const rounds: PriceListResults['rounds'][number][] = [];
   const play = async (round: string, asked: readonly Asked[], plays: number): Promise<MatchupResults> => {
-    const orders = planRound(info, asked, plays, { seed: study.seed, name: study.name, round });
+    const orders = planRound(info, asked, plays, { seed: study.seed, name: study.name, round, roles });
     const results = await playRound(study, options, { fights, round, orders, choice });
     rounds.push({ round, engagements: engagementsIn(results), ranges: (asked[0] as Asked).ranges });
     return results;
@@ -104,7 +104,7 @@ async function mixed(
   const isNash = info.armies?.shares === 'nash';
   const alone = async (prices: readonly number[]): Promise<Pick<PriceListResults, 'matchups' | 'ranges'>> => {
     const ranges = rangesAbout({ prices }, about.company, info, band);
-    return { ranges, matchups: await play('last round', lastAsked(listed, ranges), plays) };
+    return { ranges, matchups: await play('last round', askedAbout(listed, ranges), plays) };
   };
   const before = isNash ? await alone(listed) : undefined;
   const inCompany: InCompany = { ...asked, shares: sharesOf(info, before?.matchups) };

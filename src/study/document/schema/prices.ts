@@ -33,7 +33,7 @@ const armies = z
       .max(1_000_000)
       .optional()
       .describe('Pairs of armies that worths are read of. Default: as many as half the engagements play.'),
-    plays: z.int().min(1).max(1000).default(1).describe('Engagements of each pair, in each role. Default: 1.'),
+    plays: z.int().min(1).max(1000).default(4).describe('Engagements of each pair, in each role. Default: 4.'),
     shares: z
       .enum(['listed', 'nash'])
       .default('listed')
@@ -51,7 +51,9 @@ const armies = z
       .min(1)
       .max(12)
       .default([0.8, 1.25])
-      .describe('What armies may spend, as multiples of the budget, each as often. Default: four fifths, and five quarters.'),
+      .describe(
+        'What armies may spend, as multiples of the budget, each as often. Default: four fifths, and five quarters.',
+      ),
     cores: z
       .enum(['both', 'written', 'drawn'])
       .default('both')
