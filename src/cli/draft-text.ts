@@ -205,18 +205,16 @@ function auditBody(drafting: Drafting): string {
   return `engagement:
 ${lane(drafting)}  # Both sides spend the same: on their company, and for the rest on copies of one unit: the dearer it is, the fewer.
   budget: ${flowText(auditBudget(drafting))}
-  # Of every two units; four times as many halve the intervals.
-  engagements: 400
+  # All that are played; four times as many halve the intervals of the dice.
+  engagements: ${1500 * subjects.length}
   # Each unit of the list stands in its turn where the subject does.${company.length > 0 ? ' The same company on both sides: few units can harm all others.' : ''}
   blue:
     ${side('')}
   red:
     ${side('enemy ')}
 prices:
-  # What stays: all others are measured by it.
-  keep: ${flowText({ [ids[0] as string]: first.points })}
-${subjects.some(({ isAssumed }) => isAssumed) ? '  # Prices to begin with are made up.\n  guessed: true\n' : ''}  # armies: {}            # mixed forces as well: what units are worth beside others
-  units:
+  # Prices are ratios: the level is that which leaves most of the list alone, unless one is kept (keep: {…}).
+${subjects.some(({ isAssumed }) => isAssumed) ? '  # Prices to begin with are made up.\n  guessed: true\n' : ''}  units:
 ${subjects
   .map(
     ({ entry }, k) => `    ${ids[k]}: ${flowText(entry)}${remark(subjects[k] as Entry)}

@@ -91,8 +91,8 @@ describe('fitAgainst', () => {
 describe('termsOf', () => {
   it('is what the units of a list say', () => {
     const units = [
-      { kept: true, weight: 0.75 },
-      { kept: false, weight: 0.25 },
+      { kept: true, weight: 0.75, price: 5 },
+      { kept: false, weight: 0.25, price: 3 },
     ];
     expect(termsOf({ units, opponents: 'nash' })).toEqual({
       kept: [true, false],
@@ -100,5 +100,7 @@ describe('termsOf', () => {
       opponents: 'nash',
     });
     expect(termsOf({ units, total: 9, opponents: 'listed' })).toMatchObject({ total: 9 });
+    const free = units.map((unit) => ({ ...unit, kept: false }));
+    expect(termsOf({ units: free, opponents: 'listed' })).toMatchObject({ total: 8 });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cholesky, choleskyInverse } from './linear-algebra.js';
 import { fitLogistic, type LogisticData, logLikelihood } from './logistic.js';
+import { rowsOf } from './sparse-rows.js';
 
 const errorsOf = (information: readonly (readonly number[])[]): number[] => {
   const lower = cholesky(information);
@@ -12,8 +13,10 @@ const paired = (
   count: number,
   games: readonly (readonly [one: number, other: number, won: number, lost: number])[],
 ): LogisticData => ({
-  design: games.map(([one, other]) =>
-    Array.from({ length: count - 1 }, (_, k) => (k + 1 === one ? 1 : 0) - (k + 1 === other ? 1 : 0)),
+  design: rowsOf(
+    games.map(([one, other]) =>
+      Array.from({ length: count - 1 }, (_, k) => (k + 1 === one ? 1 : 0) - (k + 1 === other ? 1 : 0)),
+    ),
   ),
   games: games.map(([, , won, lost]) => won + lost),
   won: games.map(([, , won]) => won),
@@ -50,7 +53,7 @@ describe('fitLogistic', () => {
     const male = [1, 4, 9, 13, 18, 20];
     const female = [0, 2, 6, 10, 12, 16];
     const design = [...male.map((_, dose) => [0, 1, dose]), ...female.map((_, dose) => [1, 0, dose])];
-    const fit = fitLogistic({ design, games: design.map(() => 20), won: [...male, ...female] });
+    const fit = fitLogistic({ design: rowsOf(design), games: design.map(() => 20), won: [...male, ...female] });
     [-3.47315531, -2.37241194, 1.06421397].forEach((coefficient, k) => {
       expect(fit?.coefficients[k]).toBeCloseTo(coefficient, 8);
     });
@@ -68,7 +71,7 @@ describe('fitLogistic', () => {
       return row;
     });
     const identity = design[0]?.map((_, i) => design[0]?.map((__, j) => (i === j ? 1 : 0)) ?? []) ?? [];
-    const fit = fitLogistic({ design, games: design.map(() => 1), won: design.map(() => 1) }, identity);
+    const fit = fitLogistic({ design: rowsOf(design), games: design.map(() => 1), won: design.map(() => 1) }, identity);
     const published = [
       -0.51974039, -0.46280878, -0.31376862, -0.06854694, -0.3185146, -0.00346107, 0.63032783, 1.05651257,
     ];
@@ -78,15 +81,15 @@ describe('fitLogistic', () => {
   });
 
   it('takes draws as halves', () => {
-    const drawn = fitLogistic({ design: [[1], [-1]], games: [4, 4], won: [3.5, 0.5] });
+    const drawn = fitLogistic({ design: rowsOf([[1], [-1]]), games: [4, 4], won: [3.5, 0.5] });
     expect(drawn?.coefficients[0]).toBeCloseTo(Math.log(7), 9);
   });
 
   it('reports what has no single maximum', () => {
     // whoever has more always wins
-    expect(fitLogistic({ design: [[1], [2], [-1]], games: [5, 5, 5], won: [5, 5, 0] })).toBeUndefined();
+    expect(fitLogistic({ design: rowsOf([[1], [2], [-1]]), games: [5, 5, 5], won: [5, 5, 0] })).toBeUndefined();
     // two numbers that are always the same
     const same = [1, 2, -1, -2].map((x) => [x, x]);
-    expect(fitLogistic({ design: same, games: [9, 9, 9, 9], won: [5, 6, 3, 2] })).toBeUndefined();
+    expect(fitLogistic({ design: rowsOf(same), games: [9, 9, 9, 9], won: [5, 6, 3, 2] })).toBeUndefined();
   });
 });

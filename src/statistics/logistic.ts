@@ -23,7 +23,7 @@ export interface LogisticData {
 export interface LogisticFit {
   readonly coefficients: readonly number[];
   /** By observation: its chance to win a game. */
-  readonly fitted: readonly number[];
+  readonly fitted: ArrayLike<number>;
   /** Xᵀ W X at the coefficients, without the penalty. */
   readonly information: Matrix;
 }
@@ -38,14 +38,21 @@ const beyond = 30;
 /**
  * Fits log odds = X β by the largest likelihood less βᵀ P β / 2.
  * @param penalty P, symmetric and not negative; none unless given
+ * @param from where the search begins; nothing of what is found hangs on it but the time
  * @returns `undefined` where there is no single maximum: separated or collinear data.
  */
-export function fitLogistic({ design, games, won }: LogisticData, penalty?: Matrix): LogisticFit | undefined {
+export function fitLogistic(
+  { design, games, won }: LogisticData,
+  penalty?: Matrix,
+  from?: readonly number[],
+): LogisticFit | undefined {
   const { width, size: count } = design;
-  const observations = Array.from({ length: count }, (_, n) => n);
-  const oddsAt = (coefficients: readonly number[]): number[] =>
-    observations.map((n) => rowDot(design, n, coefficients));
-  let coefficients = new Array<number>(width).fill(0);
+  const oddsAt = (coefficients: readonly number[]): Float64Array => {
+    const odds = new Float64Array(count);
+    for (let n = 0; n < count; n++) odds[n] = rowDot(design, n, coefficients);
+    return odds;
+  };
+  let coefficients = from ?? new Array<number>(width).fill(0);
   for (let step = 0; step < steps; step++) {
     const fitted = oddsAt(coefficients).map(chanceAt);
     const information = weighted(design, (n) => {
@@ -129,8 +136,10 @@ export function chanceAt(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
 }
 
-function largest(all: readonly number[]): number {
-  return all.reduce((most, own) => Math.max(most, Math.abs(own)), 0);
+function largest(all: Float64Array): number {
+  let most = 0;
+  for (const own of all) most = Math.max(most, Math.abs(own));
+  return most;
 }
 
 function softplus(x: number): number {

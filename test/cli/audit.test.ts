@@ -17,13 +17,14 @@ ${more}engagement:
   lane: {to: 20}
   turnLimit: 2
   budget: 120
-  engagements: 40
+  engagements: 240
   blue: ${side}
   red: ${side}
 prices:
 ${prices}
 `;
 const list = text(`  keep: {squad: 50}
+  armies: none
   step: 5
   band: [0.6, 1.6]
   units:

@@ -26,7 +26,7 @@ engagement:
   lane: {to: 24}
   turnLimit: 2
   budget: [120]
-  engagements: 32
+  engagements: 64
   blue: {at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}
   red: {at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}
 prices:

@@ -77,7 +77,7 @@ engagement:
   lane: {to: 24}
   turnLimit: 2
   budget: [120]
-  engagements: 32
+  engagements: 192
   blue: {at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}
   red: {at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}
 fights:
@@ -85,6 +85,7 @@ fights:
 prices:
   keep: {squad: 50}
   band: [0.8, 1.3]
+  armies: none
   units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}, mortar: {unit: light-mortar}}
 `;
 

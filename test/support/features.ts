@@ -84,13 +84,13 @@ engagement:
   lane: {to: 18}
   turnLimit: 1
   budget: 120
-  engagements: 30
+  engagements: 60
   blue: ${side}
   red: ${side}
 prices:
   keep: {squad: 50}
   band: [0.8, 1.3]
-${more}  units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}
+${more || '  armies: none\n'}  units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}
 `;
 
 const values = `lanchester: 1

@@ -18,11 +18,12 @@ engagement:
   lane: {to: 48}
   turnLimit: 5
   budget: [230, 260]
-  engagements: 120
+  engagements: 2400
   blue: ${side}
   red: ${side}
 prices:
   keep: {rifle-squad: 50}
+  armies: none
   step: 5
   units:
     rifle-squad: {unit: rifle-squad}

@@ -11,19 +11,24 @@ export interface SyntheticArmies {
   readonly steepness?: number;
   /** By unit: how often it is drawn. Default: all alike. */
   readonly shares?: readonly number[];
-  /** What a pair of armies has in its favour beyond strength, log odds. */
+  /** What a pair of armies has in its favour beyond strength, log odds; by units of each side. */
   readonly beyond?: (blue: readonly number[], red: readonly number[]) => number;
+  /** By game, by unit: times as strong as it was made. Default: one game, in which all are as made. */
+  readonly games?: readonly (readonly number[])[];
+  /** Games of a battle. Default: two. */
+  readonly plays?: number;
 }
 
 /** Armies drawn by `random`; won as they are to be expected, or by `random` too. */
 export function playedArmies(armies: SyntheticArmies, random: () => number, isSampled: boolean): ArmyResults {
   const { units, purse, count, steepness = 0.05, shares = units.map(() => 1 / units.length), beyond } = armies;
+  const { games = [units.map(() => 1)], plays = 2 } = armies;
   const army = (): number[] => {
     let left = purse[0] + (purse[1] - purse[0]) * random();
-    const copies = units.map(() => 0);
+    const bought: number[] = [];
     for (;;) {
       const open = units.flatMap(({ price }, i) => (price <= left && (shares[i] ?? 0) > 0 ? [i] : []));
-      if (open.length === 0) return copies;
+      if (open.length === 0) return bought.sort((a, b) => a - b);
       const all = open.reduce((sum, i) => sum + (shares[i] ?? 0), 0);
       let at = random() * all;
       let unit = open.length - 1;
@@ -35,23 +40,30 @@ export function playedArmies(armies: SyntheticArmies, random: () => number, isSa
         }
       }
       const drawn = open[unit] as number;
-      copies[drawn] = (copies[drawn] ?? 0) + 1;
+      bought.push(drawn);
       left -= units[drawn]?.price ?? 0;
     }
   };
-  const strength = (copies: readonly number[]): number =>
-    copies.reduce((sum, own, i) => sum + own * (units[i]?.strength ?? 0), 0);
-  const games = 2;
-  const battles = Array.from({ length: count }, (): ArmyBattle => {
+  const battles = Array.from({ length: count }, (_, n): ArmyBattle => {
+    const game = n % games.length;
+    const strength = (own: readonly number[]): number =>
+      own.reduce((sum, unit) => sum + (units[unit]?.strength ?? 0) * (games[game]?.[unit] ?? 1), 0);
     const [blue, red] = [army(), army()];
     const odds = steepness * (strength(blue) - strength(red)) + (beyond?.(blue, red) ?? 0);
     const chance = 1 / (1 + Math.exp(-odds));
-    let won = games * chance;
+    let won = plays * chance;
     if (isSampled) {
       won = 0;
-      for (let n = 0; n < games; n++) if (random() < chance) won++;
+      for (let k = 0; k < plays; k++) if (random() < chance) won++;
     }
-    return { copies: [blue, red], decided: [0, won, games - won] };
+    return { game, core: false, armies: [blue, red], decided: [[0, won, plays - won]] };
   });
-  return { prices: units.map(({ price }) => price), shares, battles };
+  return {
+    prices: units.map(({ price }) => price),
+    shares,
+    core: 0,
+    games: games.map((_, fight) => ({ fight, size: 1, weight: 1 / games.length })),
+    battles,
+    held: [],
+  };
 }

@@ -41,7 +41,7 @@ export interface WorthFit {
   /** Xᵀ W X of the units. */
   readonly information: Matrix;
   /** By battle: the chance that blue wins a game of it. */
-  readonly chances: readonly number[];
+  readonly chances: ArrayLike<number>;
   readonly scores: GameScores;
 }
 
@@ -58,14 +58,14 @@ export function fitWorths({ data, shown, games }: ArmyRows, penalty?: number): W
   const start = fitLogistic(data, penaltyOf(width, 1));
   if (start === undefined) return undefined;
   const mean = start.information.reduce((all, row, k) => (k === 0 ? all : all + (row[k] as number)), 0) / width;
-  const share = penalty ?? bestPenalty(data, mean);
+  const share = penalty ?? bestPenalty(data, mean, start.coefficients);
   const matrix = penaltyOf(width, share * mean);
   let steepness: readonly number[] = new Array<number>(many).fill(1);
   let scaled: LogisticData = data;
   let fit: LogisticFit | undefined;
   for (let round = 0; round < rounds; round++) {
     scaled = { ...data, design: rowsScaled(data.design, (n) => steepness[games[n] as number] as number) };
-    fit = fitLogistic(scaled, matrix);
+    fit = fitLogistic(scaled, matrix, start.coefficients);
     if (fit === undefined) return undefined;
     if (many > 1 && round < rounds - 1) steepness = steeper(data, games, steepness, fit.coefficients);
   }

@@ -20,8 +20,9 @@ export function penaltyOf(width: number, strength: number): Matrix {
 /**
  * The penalty that predicts best, as a share of the mean information about a coefficient.
  * @param mean that information
+ * @param from about what is found, where the searches begin
  */
-export function bestPenalty(data: LogisticData, mean: number): number {
+export function bestPenalty(data: LogisticData, mean: number, from: readonly number[]): number {
   const width = data.design.width - 1;
   const parts = Array.from({ length: folds }, (_, fold) => ({
     seen: observationsOf(data, (n) => n % folds !== fold),
@@ -29,7 +30,7 @@ export function bestPenalty(data: LogisticData, mean: number): number {
   }));
   const told = penalties.map((share) =>
     parts.reduce((all, { seen, out }) => {
-      const fit = fitLogistic(seen, penaltyOf(width, share * mean));
+      const fit = fitLogistic(seen, penaltyOf(width, share * mean), from);
       return fit === undefined ? Number.NEGATIVE_INFINITY : all + logLikelihood(out, fit.coefficients);
     }, 0),
   );

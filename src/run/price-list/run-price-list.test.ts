@@ -16,9 +16,10 @@ engagement:
   red: {at: {defend: 4, attack: 14}, plan: {defend: hold, attack: {advance: 6}}, units: [{name: subject, unit: ${units[1]}}]}
 `;
 
-const list = `${fight(['rifle-squad', 'rifle-squad'], 'budget: 100\n  engagements: 4000')}prices:
+const list = `${fight(['rifle-squad', 'rifle-squad'], 'budget: 100\n  engagements: 8000')}prices:
   keep: {squad: 50}
   band: [1, 1]
+  armies: none
   units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}
 `;
 
@@ -51,7 +52,7 @@ describe('runPriceList', () => {
       runStudy(
         resolveScenario(
           parseScenario(
-            `${list.replaceAll(/plan: \{.*?\}\}/g, `plan: ${plan}`).replace('engagements: 4000', 'engagements: 400')}plans: {blue: ${menu}, red: ${menu}}\n`,
+            `${list.replaceAll(/plan: \{.*?\}\}/g, `plan: ${plan}`).replace('engagements: 8000', 'engagements: 400')}plans: {blue: ${menu}, red: ${menu}}\n`,
           ),
         ),
         { threads: 0 },
@@ -62,7 +63,7 @@ describe('runPriceList', () => {
       expect(prices?.plans).toEqual({
         labels: ['withdraw (as written)', 'stay'],
         // two plans, two units as blue, two roles
-        engagements: 2 * 2 * 2 * 13,
+        engagements: 2 * 2 * 2 * 7,
         chosen: [
           { defend: [1], attack: [1] },
           { defend: [1], attack: [1] },
@@ -84,7 +85,7 @@ describe('runPriceList', () => {
         () =>
           resolveScenario(parseScenario(`${list.replace(from, to)}${more}`, 'list.yaml'));
       expect(resolved('plans: {blue: [hold, assault]}\n')).toThrow(
-        /list\.yaml:16:1: beside a price list both sides have one/,
+        /list\.yaml:17:1: beside a price list both sides have one/,
       );
       expect(resolved('plans: usual\n', 'turnLimit: 2', 'turnLimit: 2\n  swapRoles: false')).toThrow(
         /chosen in both roles/,
@@ -100,7 +101,7 @@ describe('runPriceList', () => {
   });
 
   it('plays each battle with its own numbers of copies', async () => {
-    const sizes = list.replace('budget: 100', 'budget: [50, 200]').replace('engagements: 4000', 'engagements: 800');
+    const sizes = list.replace('budget: 100', 'budget: [50, 200]').replace('engagements: 8000', 'engagements: 800');
     const { matchups } = (await runStudy(resolveScenario(parseScenario(sizes)), { threads: 0 })).prices ?? {};
     const battles = matchups?.matchups[0]?.battles ?? [];
     expect(battles.map(({ copies }) => copies)).toEqual([
@@ -126,11 +127,12 @@ engagement:
   lane: {to: 60, terrain: [{from: 0, to: 60, kind: hard-cover}]}
   turnLimit: 3
   budget: 400
-  engagements: 20
+  engagements: 40
   blue: ${side}
   red: ${side}
 prices:
   keep: {lmg: 150}
+  armies: none
   units: {lmg: {unit: lmg, armour: 2, setUp: true}, hmg: {unit: hmg, armour: 2, setUp: true}}
 `;
     const { matchups } = (await runStudy(resolveScenario(parseScenario(guns)), { threads: 0 })).prices ?? {};

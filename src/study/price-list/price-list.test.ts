@@ -121,7 +121,6 @@ describe('a price list', () => {
 
 describe('what is wrong with a price list is told where it is written', () => {
   it.each([
-    ['nothing settles the level', text(`{${list}}`), /keep the price of one unit .* or say what all sum to/],
     ['both do', text(`{keep: {squad: 50}, total: 100, ${list}}`), /11:29: .*leave out total, or keep/],
     ['all is kept', text(`{keep: {squad: 50, gun: 50}, ${list}}`), /every price is kept/],
     ['somebody is kept who is not there', text(`{keep: {sqad: 50}, ${list}}`), /11:23: .*did you mean "?squad/],
