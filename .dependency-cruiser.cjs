@@ -132,7 +132,7 @@ module.exports = {
     ),
     room(
       'played',
-      ['kernel/', 'engagement/', 'games/'],
+      ['kernel/', 'engagement/', 'games/', 'statistics/'],
       'What was played is read at any price here: no ruleset, no study, no thread.',
     ),
     room(
