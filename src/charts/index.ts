@@ -4,6 +4,7 @@
 export { askedWords } from './asked.js';
 export { type AtLeastRow, type AtLeastText, atLeastCurve } from './at-least.js';
 export { type BreakEvenRow, type BreakEvenText, breakEvenByClass, breakEvenWords } from './break-even.js';
+export { type ChangesRow, type ChangesText, changesCurve } from './changes-curve.js';
 export { type ContenderDot, type ContenderDotsText, contenderDots } from './comparison/contender-dots.js';
 export {
   killProbabilityByRole,
@@ -41,3 +42,4 @@ export type { Reference } from './spec.js';
 export { describedSvg, standaloneSvg } from './standalone.js';
 export { type Crossing, type SweepRow, type SweepText, sweepLine } from './sweep-line.js';
 export type { ChartText } from './theme.js';
+export { type EntryWorthRow, worthByEntry } from './worth-by-entry.js';

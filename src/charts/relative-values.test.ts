@@ -52,6 +52,22 @@ describe('relative values', () => {
     expect(await arrows({ open: 'both' })).toBe(2);
   });
 
+  it('draws a narrower interval thick within the other, which is then thin', async () => {
+    const bars = (row: object): string[] => {
+      const spec = JSON.parse(
+        JSON.stringify(relativeValueChart([{ label: 'Gun', value: 150, low: 100, high: 200, ...row }], text)),
+      );
+      return spec.layer
+        .filter((layer: { encoding?: { x2?: unknown } }) => layer.encoding?.x2 !== undefined)
+        .map(({ mark, encoding }: { mark: { strokeWidth: number }; encoding: { x2: { field: string } } }) =>
+          [encoding.x2.field, mark.strokeWidth > 3 ? 'thick' : 'thin'].join(' '),
+        );
+    };
+    expect(bars({})).toEqual(['high thin']);
+    expect(bars({ inner: { low: 140, high: 160 } })).toEqual(['high thin', 'innerHigh thick']);
+    await words([{ label: 'Gun', value: 150, low: 100, high: 200, inner: { low: 140, high: 160 } }], text);
+  });
+
   it('has no key where there is nothing to tell apart', async () => {
     expect(
       await words(

@@ -1,8 +1,8 @@
 /**
- * What units are worth, measured in one of them: for each unit a point and an interval on a logarithmic axis, beside
- * someone else's prices if there are any. Promises: units are sorted by value; every value is printed with its
- * interval; an end that does not exist is an arrow at the edge; a unit without a value says why in its row; known
- * prices differ from ours in shape and lightness, and no line joins them.
+ * What units are worth: for each unit a point and an interval on a logarithmic axis, within it a narrower one if there
+ * are two, beside someone else's prices if there are any. Promises: units are sorted by value; every value is printed
+ * with its interval; an end that does not exist is an arrow at the edge; a unit without a value says why in its row;
+ * two intervals differ in thickness; known prices differ from ours in shape and lightness, and no line joins them.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { power } from '../kernel/power.js';
@@ -20,6 +20,8 @@ export interface RelativeValueRow {
   readonly value: number | null;
   readonly low?: number | undefined;
   readonly high?: number | undefined;
+  /** A narrower interval of the same value: drawn thick within the other. */
+  readonly inner?: { readonly low: number; readonly high: number } | undefined;
   /** Which ends of the interval do not exist: drawn as arrows at the edge. */
   readonly open?: 'below' | 'above' | 'both' | undefined;
   /** The same unit's price elsewhere. */
@@ -58,6 +60,7 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
   const x = valueAxis(range, text.valueTitle, style);
   const y = namedRows('label', labels);
   const hasKnown = data.some(({ known }) => known !== null);
+  const hasInner = sorted.some(({ inner }) => inner !== undefined);
   const key = keyOf(text, hasKnown);
   const words = data.map((row) => row.words);
   const width = plotWidth + widest(labels, fontSizes.label) + widest(words, fontSizes.label);
@@ -71,7 +74,8 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
       ...(measure?.value == null
         ? []
         : [verticalReference({ value: measure.value, label: `measure: ${measure.label}` })]),
-      intervalBars({ at: { y }, thickness: 2.5, colour: ours.colour }),
+      intervalBars({ at: { y }, thickness: hasInner ? 1.2 : 2.5, colour: ours.colour }),
+      ...(hasInner ? [innerBars(y)] : []),
       ownValues(key, { x, y }, text.valueTitle),
       ...intervalCaps({ along: 'x', at: { y }, colour: ours.colour }),
       ...openEnds([from, to], { y }, { size: 60, filled: true, color: ours.colour }),
@@ -95,10 +99,21 @@ function valueAxis([from, to]: readonly [number, number], title: string, style: 
 
 type RowAxis = ReturnType<typeof namedRows>;
 
+/** The narrower intervals. */
+function innerBars(y: RowAxis): Layer {
+  return {
+    transform: [{ filter: 'isValid(datum.innerLow) && isValid(datum.innerHigh)' }],
+    mark: { type: 'rule', strokeWidth: 6, color: ours.colour, aria: false },
+    encoding: { x: { field: 'innerLow', type: 'quantitative' }, x2: { field: 'innerHigh' }, y },
+  };
+}
+
 /** The ends of the axis: a little beyond all that is drawn. */
 function rangeOf(rows: readonly RelativeValueRow[]): [number, number] {
-  const reach = rows.flatMap(({ value, low, high, known }) =>
-    [value, low, high, known].filter((x): x is number => typeof x === 'number' && x > 0 && Number.isFinite(x)),
+  const reach = rows.flatMap(({ value, low, high, known, inner }) =>
+    [value, low, high, known, inner?.low, inner?.high].filter(
+      (x): x is number => typeof x === 'number' && x > 0 && Number.isFinite(x),
+    ),
   );
   const [least, most] = reach.length === 0 ? [1, 10] : [Math.min(...reach), Math.max(...reach)];
   return [least / 1.15, most * 1.15];
@@ -117,6 +132,8 @@ function drawnRow(row: RelativeValueRow, [from, to]: readonly [number, number], 
     high: above === true ? (below === true || row.low !== undefined ? to : null) : own(row.high),
     below,
     above,
+    innerLow: own(row.inner?.low),
+    innerHigh: own(row.inner?.high),
     known: row.known ?? null,
     words,
   };

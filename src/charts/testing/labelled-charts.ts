@@ -5,6 +5,7 @@ import { forestPlot } from '../forest.js';
 import {
   atLeastCurve,
   breakEvenByClass,
+  changesCurve,
   compileChart,
   contenderDots,
   costEffectiveness,
@@ -24,6 +25,7 @@ import {
   roleHeatMaps,
   sweepLine,
   valueHeatMap,
+  worthByEntry,
 } from '../index.js';
 
 /** Names of what every object has: Vega's own tables are objects. */
@@ -95,6 +97,18 @@ export const labelledCharts: Readonly<Record<string, (a: string, b: string) => T
       ),
       { ...text, asked: 5, seriesTitle: b, priceTitle: a, intervalTitle: b },
     ),
+  'changes curve': (a, b) =>
+    changesCurve(
+      [0, 1].map((changes) => ({ changes, foretold: 5, measured: { value: 6, low: 5, high: 7 } })),
+      {
+        ...text,
+        changesTitle: a,
+        heightTitle: b,
+        foretoldName: a,
+        measuredName: b,
+        floor: { value: 4, label: a },
+      },
+    ),
   'cost-effectiveness': (a, b) =>
     costEffectiveness(
       [a, b].map((name, k) => ({ label: name, group: name, value: k, low: 0, high: 1 })),
@@ -161,6 +175,13 @@ export const labelledCharts: Readonly<Record<string, (a: string, b: string) => T
     sweepLine(
       [a, b].flatMap((series) => [0, 1].map((x) => ({ x, y: x, low: 0, high: 1, series }))),
       { ...text, xTitle: a, yTitle: b, seriesTitle: a },
+    ),
+  'worth by entry': (a, b) =>
+    worthByEntry(
+      [a, b].flatMap((unit) =>
+        [a, b].map((entry) => ({ unit, entry, worth: 1, low: 0.1, high: 1.2, words: '5', differs: true })),
+      ),
+      { title: a, subtitle: b },
     ),
   'contender dots': (a, b) =>
     contenderDots(
