@@ -57,10 +57,10 @@ describe('auditSections', () => {
 });
 
 describe('auditAnswer', () => {
-  it('names who is furthest off, and by what all is measured', () => {
+  it('names who is furthest off against the rest, and no unit as the measure', () => {
     const { answer, conditions } = answered(contextAt([20, 24, 45]));
     expect(answer).toMatch(
-      /^Measured by Unit 0 at 20, 1 of 2 prices is wrong in these games: Unit 2 most, at 45, worth \d+ \(\d+ to \d+\)\.$/,
+      /^1 of 2 prices is wrong against the rest in these games: Unit 2 most, too dear at 45, worth \d+ \(\d+ to \d+\)\.$/,
     );
     expect(wordsIn(answer)).toBeLessThanOrEqual(mostWords);
     expect(conditions.join(' ')).toContain('in one fight: 900 engagements counted of 1000 played');
@@ -82,7 +82,7 @@ describe('a list from nothing', () => {
   it('is told by what units should cost, and no guess is judged', () => {
     const { answer, conditions } = answered(guessed);
     expect(answer).toMatch(
-      /^With Unit 0 at 20 these games price Unit 2 at \d+ \(\d+ to \d+\) dearest, and Unit 1 at \d+ \(\d+ to \d+\) cheapest\.$/,
+      /^These games price Unit 2 dearest, at \d+ \(\d+ to \d+\), and Unit 1 cheapest, at \d+ \(\d+ to \d+\)\.$/,
     );
     expect(wordsIn(answer)).toBeLessThanOrEqual(mostWords);
     expect(conditions.join(' ')).not.toMatch(/Fair|open/);

@@ -8,7 +8,7 @@ import type { AuditedUnit } from '../../src/analysis/audit/audit.js';
 import { analyseStudy } from '../../src/analysis/study/index.js';
 import { defined } from '../../src/kernel/defined.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
-import { fittedWords } from '../../src/report/study/audit-section.js';
+import { fittedWords } from '../../src/report/study/audit-words.js';
 import { runStudy } from '../../src/run/run-study.js';
 import { loadScenario, scenarioOf } from '../../src/study/load/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';

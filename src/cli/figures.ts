@@ -2,7 +2,7 @@
 import type { Audit, FightsAnalysis, RatesAnalysis, RelativeValues } from '../analysis/study/index.js';
 import { formatNumber } from '../charts/number.js';
 import { knownOf } from '../report/fights/answer.js';
-import { auditVerdicts, byWrongness, fittedWords } from '../report/study/audit-section.js';
+import { auditVerdicts, byWrongness, fittedWords } from '../report/study/audit-words.js';
 import { type ContextOf, estimateWords, percent2, type SaidOf, said } from '../report/study/context.js';
 import { judgedIn } from '../report/study/observations.js';
 import { verdictWords } from '../report/study/price-answer.js';

@@ -15,7 +15,7 @@ import { fitPrices } from '../../src/played/even-prices.js';
 import { type MatchupRate, MatchupReader } from '../../src/played/rates.js';
 import { snapPrices } from '../../src/played/snap.js';
 import { renderHtml } from '../../src/report/html.js';
-import { auditVerdicts } from '../../src/report/study/audit-section.js';
+import { auditVerdicts } from '../../src/report/study/audit-words.js';
 import { studyReport } from '../../src/report/study/study-report.js';
 import { pricesOverlay } from '../../src/workbench/overlay.js';
 import { hasChromium, startChromium } from '../support/chromium.js';

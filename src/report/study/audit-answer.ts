@@ -1,16 +1,19 @@
 /**
- * The answer to "which prices of the list are wrong?". Promises: a price is called wrong only if its whole interval
- * shows it; the number of open ones stands beside it; the first sentence has at most 25 words.
+ * The answer to "which prices of the list are wrong?". Promises: units are spoken of against each other, so that no
+ * single one of them is the measure; a price is called wrong only if its whole interval shows it, and the proposal
+ * better only if armies that it was not found from show it; the first sentence has at most 25 words, and no number that
+ * lies outside its interval.
  */
-import type { Audit } from '../../analysis/study/index.js';
+import type { HeldBack } from '../../analysis/audit/evenness.js';
+import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
-import { byWrongness, fittedWords, wrongWords } from './audit-section.js';
+import { askedUnits, byWrongness, fittedWords, gamesOf100, isNearer, isWrong, wrongWords } from './audit-words.js';
 import type { ContextOf } from './context.js';
 import { tidyPoints } from './price-words.js';
-import { shortEnough, shortNames } from './sentence.js';
+import { listed as inWords, shortEnough, shortNames } from './sentence.js';
 
 /** What a unit is called in a sentence. */
-type Name = (own: Audit['units'][number]) => string;
+type Name = (own: AuditedUnit) => string;
 
 export interface AuditWords {
   readonly answer: string;
@@ -19,96 +22,146 @@ export interface AuditWords {
 }
 
 export function auditAnswer(context: ContextOf<'priceList'>, audit: Audit): AuditWords {
-  const asked = audit.units.filter(({ kept }) => !kept);
-  const wrong = byWrongness(asked).filter(({ verdict }) => verdict === 'overpriced' || verdict === 'underpriced');
-  const fair = asked.filter(({ verdict }) => verdict === 'fair').length;
-  const notJudged = asked.filter(({ verdict }) => verdict === 'not-judged').length;
-  const open = asked.length - wrong.length - fair - notJudged;
-  const [worst] = wrong;
+  const { guessed } = context.study.prices;
   return {
-    answer: context.study.prices.guessed
+    answer: guessed
       ? fromNothing(audit)
-      : worst === undefined
-        ? nothingWrong(fair, open, notJudged)
-        : shortEnough(...worstWords(worst, audit)),
-    conditions: conditionsOf(
-      context,
-      `Fair: ${fair}, open: ${open}${notJudged === 0 ? '' : `, not judged: ${notJudged}`}; `,
-    ),
+      : audit.evenness === undefined
+        ? ofUnits(audit)
+        : ofArmies(audit, audit.evenness),
+    conditions: [
+      ...(guessed ? guessedLead(audit) : whoIsWrong(audit)),
+      ...levelWords(context, audit),
+      ...playedWords(context),
+    ],
     warnings: [],
   };
 }
 
-function nothingWrong(fair: number, open: number, notJudged: number): string {
+/** The headline where armies were held back. */
+function ofArmies(audit: Audit, { listed, proposed, best }: HeldBack): string {
+  const [now, then, least] = [listed, proposed, best].map(gamesOf100) as [string, string, string];
+  if (isNearer(audit)) {
+    const end = best.value < proposed.value ? `and no list gets below ${least}` : 'which no list betters';
+    return `Armies of equal points are ${now} games of 100 from even at these prices; at the proposed ones ${then}, ${end}.`;
+  }
+  if (askedUnits(audit).some(isWrong)) {
+    return `${wrongWords(audit)} against the rest, yet the proposed ones are not shown to make armies of equal points more even.`;
+  }
+  const end = best.value < listed.value ? `and no list gets below ${least}` : 'which no list betters';
+  return `No price is shown to be wrong: armies of equal points are ${now} games of 100 from even, ${end}.`;
+}
+
+/** The headline where units met with copies of themselves alone. */
+function ofUnits(audit: Audit): string {
+  const [worst] = byWrongness(askedUnits(audit));
+  if (worst === undefined || !isWrong(worst)) return nothingWrong(countsOf(audit));
+  const how = worst.verdict === 'overpriced' ? 'too dear' : 'too cheap';
+  const head = `${wrongWords(audit)} against the rest in these games`;
+  const worth = (name: string, at: string): string =>
+    `${head}: ${name} most, ${at} ${tidyPoints(worst.listed)}, worth ${fittedWords(worst)}.`;
+  const short = shortNames(audit.units)(worst);
+  return shortEnough(
+    worth(worst.title, `${how} at`),
+    worth(short, `${how} at`),
+    worth(short, 'at'),
+    worth(worst.id, 'at'),
+    `${head}; the furthest off is ${worst.id}, ${how} at ${tidyPoints(worst.listed)}.`,
+  );
+}
+
+interface Counts {
+  readonly fair: number;
+  readonly open: number;
+  readonly notJudged: number;
+}
+
+function countsOf(audit: Audit): Counts {
+  const of = (verdict: AuditedUnit['verdict']): number => audit.units.filter((unit) => unit.verdict === verdict).length;
+  return { fair: of('fair'), open: of('not-known'), notJudged: of('not-judged') };
+}
+
+function nothingWrong({ fair, open, notJudged }: Counts): string {
   if (notJudged > 0) return `No price is shown to be wrong: ${fair} fair, ${open} open, ${notJudged} not judged.`;
   if (open === 0) return `No price is wrong: all ${fair} are fair in these games.`;
   return `No price is shown to be wrong: ${fair} fair, ${open} open at this number of games.`;
 }
 
+/** So many units are named in a sentence. */
+const named = 4;
+
+/** The second sentence: who is shown to be wrong against the others; then how many are not. */
+function whoIsWrong(audit: Audit): string[] {
+  const wrong = byWrongness(askedUnits(audit)).filter(isWrong);
+  const short = shortNames(audit.units);
+  const say = (verdict: AuditedUnit['verdict'], how: string): string[] => {
+    const names = wrong.filter((unit) => unit.verdict === verdict).map(short);
+    if (names.length === 0) return [];
+    const rest = names.length - named;
+    return [`${how}: ${inWords(rest > 1 ? [...names.slice(0, named), `${rest} more`] : names)}`];
+  };
+  const parts = [
+    ...say('overpriced', 'Too dear against the rest'),
+    ...say('underpriced', 'Too cheap against the rest'),
+  ];
+  const { fair, open, notJudged } = countsOf(audit);
+  const counts = `Fair: ${fair}, open: ${open}${notJudged === 0 ? '' : `, not judged: ${notJudged}`}.`;
+  return [...(parts.length === 0 ? [] : [`${parts.join('; ').replace('; Too', '; too')}.`]), counts];
+}
+
 /** For a list of guesses: nobody asks which of its prices are wrong. */
 function fromNothing(audit: Audit): string {
   const known = audit.units
-    .filter(({ kept, interval }) => !kept && interval !== undefined && interval.unbounded !== 'both')
-    .sort((a, b) => b.proposed - a.proposed);
+    .filter(({ verdict, interval }) => verdict !== 'kept' && interval !== undefined && interval.unbounded !== 'both')
+    .sort((a, b) => (b.fitted ?? b.proposed) - (a.fitted ?? a.proposed));
   const [dearest, cheapest] = [known[0], known.at(-1)];
-  const [kept] = audit.units.filter((unit) => unit.kept);
-  const say = (name: Name): string => {
-    const by = kept === undefined ? '' : `With ${name(kept)} at ${tidyPoints(kept.listed)} `;
-    if (dearest === undefined || cheapest === undefined) return `${by}no other price is known from these games.`;
-    const worth = (own: Audit['units'][number]): string => `${name(own)} at ${fittedWords(own)}`;
-    if (dearest === cheapest) return `${by}these games price ${worth(dearest)}, and no other unit.`;
-    return `${by}these games price ${worth(dearest)} dearest, and ${worth(cheapest)} cheapest.`;
-  };
+  if (dearest === undefined || cheapest === undefined) return 'No price is known from these games.';
+  const say = (name: Name): string =>
+    dearest === cheapest
+      ? `These games price ${name(dearest)} at ${fittedWords(dearest)}, and no other unit.`
+      : `These games price ${name(dearest)} dearest, at ${fittedWords(dearest)}, and ${name(cheapest)} cheapest, at ${fittedWords(cheapest)}.`;
   const short = shortNames(audit.units);
+  const briefly = `Dearest: ${short(dearest)}, ${fittedWords(dearest)}; cheapest: ${short(cheapest)}, ${fittedWords(cheapest)}.`;
   return shortEnough(
     say(short),
-    ...briefly(dearest, cheapest, kept, short),
+    ...(dearest === cheapest ? [] : [briefly]),
     say(({ id }) => id),
   );
 }
 
-/** The same in fewer words, for units with long names. */
-function briefly(
-  dearest: Audit['units'][number] | undefined,
-  cheapest: Audit['units'][number] | undefined,
-  kept: Audit['units'][number] | undefined,
-  name: Name,
-): string[] {
-  if (dearest === undefined || cheapest === undefined || dearest === cheapest || kept === undefined) return [];
-  const ends = `Dearest: ${name(dearest)}, ${fittedWords(dearest)}; cheapest: ${name(cheapest)}, ${fittedWords(cheapest)}`;
-  return [`${ends}; ${name(kept)} is ${tidyPoints(kept.listed)}.`];
-}
-
-function worstWords(worst: Audit['units'][number], audit: Audit): [string, ...string[]] {
-  const how = worst.verdict === 'overpriced' ? 'too dear' : 'too cheap';
-  // in another measure all prices would move together
-  const [kept, ...more] = audit.units.filter((unit) => unit.kept);
-  const head = (name: Name): string =>
-    `${kept === undefined || more.length > 0 ? '' : `Measured by ${name(kept)} at ${tidyPoints(kept.listed)}, `}${wrongWords(audit)} in these games`;
-  const worth = (name: Name, at: string, what = name(worst)): string =>
-    `${head(name)}: ${what} most, ${at} ${tidyPoints(worst.listed)}, worth ${fittedWords(worst)}.`;
-  const [short, id]: [Name, Name] = [shortNames(audit.units), (own) => own.id];
+function guessedLead(audit: Audit): string[] {
+  const { evenness } = audit;
+  if (evenness === undefined) return [];
+  const { proposed, best } = evenness;
+  const end = best.value < proposed.value ? `no list gets below ${gamesOf100(best)}` : 'no list betters that';
   return [
-    worth(short, `${how} at`, worst.title),
-    worth(short, `${how} at`),
-    worth(short, 'at'),
-    worth(id, 'at'),
-    `${head(id)}; the furthest off is ${worst.id}, ${how} at ${tidyPoints(worst.listed)}.`,
+    `At the proposed prices armies of equal points are ${gamesOf100(proposed)} games of 100 from even, and ${end}.`,
   ];
 }
 
-function conditionsOf({ results, study }: ContextOf<'priceList'>, counts: string): readonly string[] {
+/** What fixes the level of prices, of which only the ratios are found. */
+function levelWords({ study: { prices } }: ContextOf<'priceList'>, { level }: Audit): string[] {
+  const { units, total = 0 } = prices;
+  const kept = units.filter((unit) => unit.kept).map(({ title, price }) => `${title} at ${tidyPoints(price)}`);
+  if (level?.how === 'median') {
+    return ['Only ratios of prices are found; their level is the one that leaves most of the list as it is.'];
+  }
+  const by =
+    kept.length === 0
+      ? `all prices sum to ${tidyPoints(total)}`
+      : `${inWords(kept)} ${kept.length === 1 ? 'is' : 'are'} kept`;
+  return [`Only ratios of prices are found; their level is the one at which ${by}.`];
+}
+
+function playedWords({ results, study }: ContextOf<'priceList'>): string[] {
   const { rounds } = results.prices;
   const last = rounds.at(-1)?.engagements ?? 0;
   const all = rounds.reduce((sum, { engagements }) => sum + engagements, 0);
-  const { units, population, core, budgets, guessed, total = 0 } = study.prices;
+  const { population, core, budgets } = study.prices;
   const fights = population.fights.length;
-  const kept = units.filter((unit) => unit.kept).map(({ title, price }) => `${title} at ${tidyPoints(price)}`);
-  const level = kept.length === 0 ? `all prices summing to ${tidyPoints(total)}` : `${kept.join(', ')} kept`;
   const company = core === 0 ? 'with copies of itself alone' : `beside a core of ${tidyPoints(core)} points`;
   const grouped = (n: number): string => formatNumber(n, { digits: 0 });
   return [
-    `${guessed ? '' : counts}${level}.`,
     `Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
       `in ${fights === 1 ? 'one fight' : `${fights} fights`}: ${grouped(last)} engagements counted of ${grouped(all)} played; ` +
       'intervals hold the error of sampling, and prices hold for these fights and plans.',

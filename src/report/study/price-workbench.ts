@@ -10,7 +10,7 @@ import { packMatchups } from '../../played/packed.js';
 import type { WorkbenchData, WorkbenchUnit } from '../../workbench/data.js';
 import { readable } from '../../workbench/reach.js';
 import type { Section } from '../document.js';
-import { auditVerdicts, byWrongness, fittedWords } from './audit-section.js';
+import { auditVerdicts, byWrongness, fittedWords } from './audit-words.js';
 import type { ContextOf } from './context.js';
 
 /** The section of the workbench; none for a study that audits no list. */

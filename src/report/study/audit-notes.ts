@@ -1,0 +1,53 @@
+/** What stands beside the judged prices of a list: whose others there are, and which units it says little or nothing of. */
+import type { Audit } from '../../analysis/study/index.js';
+import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { Block } from '../document.js';
+
+/** Notes on a list, those that matter first. */
+export function auditNotes(audit: Audit, list: PriceListInfo): Block[] {
+  return [...beside(list), ...apart(audit, list), ...carriers(list), ...leftOut(list)];
+}
+
+function beside({ known }: PriceListInfo): Block[] {
+  if (known === undefined) return [];
+  const { title, note } = known;
+  return [
+    {
+      kind: 'paragraph',
+      text: `Beside them, and without a say in them: ${title}.${note === undefined ? '' : ` ${note}`}`,
+    },
+  ];
+}
+
+/** Units that nobody meets, since no price makes them even. */
+function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Block[] {
+  const names = units.filter(({ met }, i) => opponents === 'listed' && met === 0 && (terms[i]?.weight ?? 0) > 0);
+  if (names.length === 0) return [];
+  const it = names.length === 1 ? 'it' : 'they';
+  const them = names.length === 1 ? 'it' : 'them';
+  const can = names.length === 1 ? 'it can do what it is for' : 'they can do what they are for';
+  return [
+    {
+      kind: 'note',
+      text: `No price that was tried makes ${names.map(({ title }) => title).join(' and ')} even, so the others are judged without ${them}: met, ${it} would move all other prices. Try wider bands, or fights in which ${can}.`,
+    },
+  ];
+}
+
+/** Units that are made to carry others, and carry nobody here. */
+function carriers({ units }: PriceListInfo): Block[] {
+  const names = units.flatMap(({ title, isEmpty }) => (isEmpty === true ? [title.split(',')[0] as string] : []));
+  if (names.length === 0) return [];
+  const text = `Carriers with nobody aboard: ${names.join(', ')}. Their list prices pay for the room; what is found here is what they are worth without it.`;
+  return [{ kind: 'note', text }];
+}
+
+function leftOut({ leftOut: reasons }: PriceListInfo): Block[] {
+  const items = Object.entries(reasons).map(([id, reason]) => `${id}: ${reason}`);
+  return items.length === 0
+    ? []
+    : [
+        { kind: 'paragraph', text: 'Not judged:' },
+        { kind: 'list', items },
+      ];
+}
