@@ -62,7 +62,9 @@ describe('audit', () => {
     const out = folder.at('report');
     const { code, stdout } = await lanchester('audit', file, '--out', out, '--units', 'gun', '--threads', '1');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Which teams are wrongly priced\?\n\n(?:Armies of equal points|\d of \d prices (?:is|are) wrong against the rest|No price)/);
+    expect(stdout).toMatch(
+      /^Which teams are wrongly priced\?\n\n(?:Armies of equal points|\d of \d prices (?:is|are) wrong against the rest|No price)/,
+    );
     const { 'README.md': page = '', 'scenario.yaml': scenario = '' } = folder.contents('report');
     expect(page).toContain('lanchester audit teams.yaml --units gun');
     // the friend's prices and what is not judged
