@@ -2,7 +2,7 @@
 import type { Audit, FightsAnalysis, RatesAnalysis, RelativeValues } from '../analysis/study/index.js';
 import { formatNumber } from '../charts/number.js';
 import { knownOf } from '../report/fights/answer.js';
-import { auditVerdicts, byWrongness, fittedWords } from '../report/study/audit-words.js';
+import { auditVerdicts, byWrongness, fittedWords, isInCompany, rangeOf } from '../report/study/audit-words.js';
 import { type ContextOf, estimateWords, percent2, type SaidOf, said } from '../report/study/context.js';
 import { judgedIn } from '../report/study/observations.js';
 import { verdictWords } from '../report/study/price-answer.js';
@@ -157,25 +157,27 @@ function orDash(figure: number | undefined, write: (x: number) => string): strin
 }
 
 /** The list, furthest off first; of guesses without verdicts. */
-function priceListTable({ units }: Audit, isGuessed: boolean): FigureTable {
+function priceListTable(audit: Audit, isGuessed: boolean): FigureTable {
   const by = isGuessed ? 'how far they are from the guesses' : 'how wrong they are';
+  const isMixed = isInCompany(audit);
   return {
     title: `Prices by ${by} (points, 95% intervals)`,
     columns: [
       'unit',
       isGuessed ? 'guess' : 'list',
-      'fitted',
+      ...(isMixed ? ['worth, from game to game', 'by the dice alone'] : ['fitted']),
       'proposed',
       ...(isGuessed ? [] : ['verdict']),
-      isGuessed ? 'wins at the guesses' : 'wins at list prices',
+      ...(isMixed ? [] : [isGuessed ? 'wins at the guesses' : 'wins at list prices']),
     ],
-    rows: byWrongness(units).map((unit) => [
+    rows: byWrongness(audit.units).map((unit) => [
       unit.title,
       tidy(unit.listed),
-      unit.kept ? '–' : fittedWords(unit),
+      unit.verdict === 'kept' ? '–' : fittedWords(unit),
+      ...(isMixed ? [(unit.dice === undefined ? undefined : rangeOf(unit.dice)) ?? '–'] : []),
       tidy(unit.proposed),
       ...(isGuessed ? [] : [auditVerdicts[unit.verdict]]),
-      orDash(unit.wins?.mean, (mean) => formatNumber(mean, { percent: true, digits: 0 })),
+      ...(isMixed ? [] : [orDash(unit.wins?.mean, (mean) => formatNumber(mean, { percent: true, digits: 0 }))]),
     ]),
   };
 }

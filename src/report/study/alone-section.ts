@@ -8,17 +8,21 @@ import type { Audit } from '../../analysis/study/index.js';
 import { formatNumber, valueHeatMap } from '../../charts/index.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
+import { isInCompany } from './audit-words.js';
+import { capital } from './sentence.js';
 import { spreadWords } from './spread-words.js';
 
 const percent = { percent: true, digits: 0 } as const;
 
-/** The matrices before and after, every pair as a file, and who would be fielded. */
+/** The matrices before and after, every pair as a file, and who would be fielded; none where nobody met. */
 export function aloneSections(audit: Audit, list: PriceListInfo): Section[] {
+  if (audit.matrix.every((row) => row.every((rate) => rate === null))) return [];
+  const isDiagnosis = isInCompany(audit);
   return [
     {
-      heading: audit.evenness === undefined ? 'Who beats whom' : 'Alone: who beats whom',
+      heading: isDiagnosis ? 'Alone: who beats whom' : 'Who beats whom',
       blocks: [
-        ...(audit.evenness === undefined ? [] : [diagnosis, ...dependent(audit), ...unevenAlone(audit, list)]),
+        ...(isDiagnosis ? [diagnosis, ...dependent(audit), ...unevenAlone(audit, list)] : []),
         matrix(audit, 'list', atList(list)),
         matrix(audit, 'proposed', 'at the proposed prices'),
         everyPair(audit, list),
@@ -96,7 +100,7 @@ function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list
         })),
       ),
       {
-        title: `${at.charAt(0).toUpperCase()}${at.slice(1)}: who beats whom`,
+        title: `${capital(isInCompany({ units }) ? `alone, ${at}` : at)}: who beats whom`,
         subtitle:
           'Games that the row wins against the column at equal points, draws counted half. Bold: told apart from even (95%).',
         rowTitle: 'Wins',

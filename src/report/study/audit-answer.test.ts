@@ -25,6 +25,15 @@ describe('the answer on a list that was fought by armies', () => {
     );
   });
 
+  it('says nothing of a floor that is not known', () => {
+    const { best: _, ...some } = evenness;
+    expect(said({ evenness: some }).answer).toMatch(/; at the proposed ones 5\.$/);
+    const { evenness: __, ...none } = companyAudit();
+    expect(auditAnswer(companyContext(none), none).answer).toBe(
+      '2 of 3 prices are wrong against the rest in these games: ATGM team most, too cheap at 45, worth 76 (50 to 105).',
+    );
+  });
+
   it('names next who is shown to be wrong against the rest, a kept unit too', () => {
     const [lead, counts, level] = said().conditions;
     expect(lead).toBe('Too dear against the rest: Rifle squad; too cheap against the rest: ATGM team.');

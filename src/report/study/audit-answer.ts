@@ -40,16 +40,20 @@ export function auditAnswer(context: ContextOf<'priceList'>, audit: Audit): Audi
 
 /** The headline where armies were held back. */
 function ofArmies(audit: Audit, { listed, proposed, best }: HeldBack): string {
-  const [now, then, least] = [listed, proposed, best].map(gamesOf100) as [string, string, string];
+  const now = gamesOf100(listed);
   if (isNearer(audit)) {
-    const end = best.value < proposed.value ? `and no list gets below ${least}` : 'which no list betters';
-    return `Armies of equal points are ${now} games of 100 from even at these prices; at the proposed ones ${then}, ${end}.`;
+    return `Armies of equal points are ${now} games of 100 from even at these prices; at the proposed ones ${gamesOf100(proposed)}${floorWords(best, proposed)}.`;
   }
   if (askedUnits(audit).some(isWrong)) {
     return `${wrongWords(audit)} against the rest, yet the proposed ones are not shown to make armies of equal points more even.`;
   }
-  const end = best.value < listed.value ? `and no list gets below ${least}` : 'which no list betters';
-  return `No price is shown to be wrong: armies of equal points are ${now} games of 100 from even, ${end}.`;
+  return `No price is shown to be wrong: armies of equal points are ${now} games of 100 from even${floorWords(best, listed)}.`;
+}
+
+/** What no prices repair, where that is known, beside what some prices come to. */
+function floorWords(best: HeldBack['best'], own: HeldBack['listed']): string {
+  if (best === undefined) return '';
+  return best.value < own.value ? `, and no list gets below ${gamesOf100(best)}` : ', which no list betters';
 }
 
 /** The headline where units met with copies of themselves alone. */
@@ -133,9 +137,8 @@ function guessedLead(audit: Audit): string[] {
   const { evenness } = audit;
   if (evenness === undefined) return [];
   const { proposed, best } = evenness;
-  const end = best.value < proposed.value ? `no list gets below ${gamesOf100(best)}` : 'no list betters that';
   return [
-    `At the proposed prices armies of equal points are ${gamesOf100(proposed)} games of 100 from even, and ${end}.`,
+    `At the proposed prices armies of equal points are ${gamesOf100(proposed)} games of 100 from even${floorWords(best, proposed)}.`,
   ];
 }
 
@@ -153,17 +156,33 @@ function levelWords({ study: { prices } }: ContextOf<'priceList'>, { level }: Au
   return [`Only ratios of prices are found; their level is the one at which ${by}.`];
 }
 
+/** What was played: armies, or units with copies of themselves alone. */
 function playedWords({ results, study }: ContextOf<'priceList'>): string[] {
-  const { rounds } = results.prices;
+  const { rounds, armies } = results.prices;
   const last = rounds.at(-1)?.engagements ?? 0;
   const all = rounds.reduce((sum, { engagements }) => sum + engagements, 0);
   const { population, core, budgets } = study.prices;
-  const fights = population.fights.length;
+  const many = population.fights.length;
+  const fights = many === 1 ? 'one fight' : `${many} fights`;
+  const at = `${budgets.map(tidyPoints).join(', ')} points a side`;
+  if (armies !== undefined) {
+    const sizes = [...new Set(armies.games.map(({ size }) => size))].sort((a, b) => a - b);
+    const held = armies.held.reduce((sum, { battles }) => sum + battles.length, 0);
+    const about = sizes.length === 1 && sizes[0] === 1 ? at : `${inWords(sizes.map(String))} times ${at}`;
+    return [
+      `Worths are read off ${grouped(armies.battles.length)} pairs of mixed armies in ${fights}, at about ${about}; ` +
+        `${grouped(held)} pairs of equal points were held back; ${grouped(all)} engagements were played in all.`,
+      'Verdicts go by the interval from game to game: fights and sizes are taken as draws from all that might be played, by these plans.',
+    ];
+  }
   const company = core === 0 ? 'with copies of itself alone' : `beside a core of ${tidyPoints(core)} points`;
-  const grouped = (n: number): string => formatNumber(n, { digits: 0 });
   return [
-    `Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
-      `in ${fights === 1 ? 'one fight' : `${fights} fights`}: ${grouped(last)} engagements counted of ${grouped(all)} played; ` +
+    `Each unit met each other ${company}, at ${at}, in ${fights}: ` +
+      `${grouped(last)} engagements counted of ${grouped(all)} played; ` +
       'intervals hold the error of sampling, and prices hold for these fights and plans.',
   ];
+}
+
+function grouped(n: number): string {
+  return formatNumber(n, { digits: 0 });
 }

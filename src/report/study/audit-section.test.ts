@@ -184,6 +184,6 @@ describe('units alone', () => {
       'Worth by kind of game',
       'Alone: who beats whom',
     ]);
-    expect(await titleOf(all, /^matchups-list$/)).toMatch(/who beats whom$/);
+    expect(await titleOf(all, /^matchups-list$/)).toBe("Alone, at the list's prices: who beats whom");
   });
 });

@@ -6,6 +6,7 @@ import type { Section } from '../document.js';
 import { aloneSections, unevenAlone } from './alone-section.js';
 import { auditNotes } from './audit-notes.js';
 import { worthChart, worthTable } from './audit-table.js';
+import { isInCompany } from './audit-words.js';
 import { axisSections } from './axis-section.js';
 import type { ContextOf } from './context.js';
 import { heldBackSections } from './held-back-section.js';
@@ -14,7 +15,7 @@ import { togetherSections } from './together-section.js';
 export function auditSections(context: ContextOf<'priceList'>): Section[] {
   const audit = context.analysis.prices;
   const list = context.study.prices;
-  const isAlone = audit.evenness === undefined;
+  const isAlone = !isInCompany(audit);
   return [
     {
       heading: 'What the units should cost',

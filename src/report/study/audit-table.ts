@@ -12,6 +12,7 @@ import {
   auditVerdicts,
   byWrongness,
   fittedWords,
+  isInCompany,
   isWrong,
   pointsWords,
   rangeOf,
@@ -28,7 +29,7 @@ function knownOf({ units }: PriceListInfo): ReadonlyMap<string, number> {
 
 export function worthChart(audit: Audit, list: PriceListInfo): Block {
   const known = knownOf(list);
-  const isAlone = audit.evenness === undefined;
+  const isAlone = !isInCompany(audit);
   const against = isAlone ? 'against the rest in these games' : 'against the rest';
   return {
     kind: 'chart',
@@ -80,7 +81,7 @@ interface Column extends TableColumn {
 }
 
 export function worthTable(audit: Audit, list: PriceListInfo): Block {
-  const columns = audit.evenness === undefined ? columnsAlone(list) : columnsInCompany(list);
+  const columns = isInCompany(audit) ? columnsInCompany(list) : columnsAlone(list);
   return {
     kind: 'table',
     name: 'price-list',

@@ -80,6 +80,11 @@ export function evennessWords(own: Evenness): string {
   return `${games(own.value)} (${games(own.low)} to ${games(own.high)})`;
 }
 
+/** Whether prices were read off mixed armies. */
+export function isInCompany({ units }: Pick<Audit, 'units'>): boolean {
+  return units.some(({ armies }) => armies !== undefined);
+}
+
 /** Whether armies of equal points are shown to be nearer to even at the proposed prices than at the list's. */
 export function isNearer({ evenness }: Audit): boolean {
   if (evenness === undefined) return false;

@@ -83,21 +83,20 @@ function alongOf({ units }: Audit, { entries }: AxisWorths): Along[] {
   return units.flatMap(({ title, fitted }, i) => {
     const known = entries.flatMap(({ label, worths }) => {
       const own = worths[i];
-      return own === undefined || !(own.worth > 0 && own.low > 0) ? [] : [{ label, own }];
+      return own === undefined || !(own.worth > 0) ? [] : [{ label, own }];
     });
     if (fitted === undefined || !(fitted > 0) || known.length < 2) return [];
-    const logs = known.map(({ own }) => ({ at: Math.log(own.worth), error: errorOf(own) }));
-    const weight = logs.reduce((sum, { error }) => sum + 1 / (error * error), 0);
-    const mean = logs.reduce((sum, { at, error }) => sum + at / (error * error), 0) / weight;
-    const statistic = logs.reduce((sum, { at, error }) => sum + ((at - mean) / error) * ((at - mean) / error), 0);
+    const told = known.map(({ own }) => ({ at: own.worth, say: 1 / (errorOf(own) * errorOf(own)) }));
+    const mean = told.reduce((sum, { at, say }) => sum + at * say, 0) / told.reduce((sum, { say }) => sum + say, 0);
+    const statistic = told.reduce((sum, { at, say }) => sum + (at - mean) * (at - mean) * say, 0);
     const df = known.length - 1;
     return [{ i, title, fitted, entries: known, beyond: statistic - df, p: chiSquareUpper(statistic, df) }];
   });
 }
 
-/** The standard error of the logarithm of a worth. */
-function errorOf({ low, high }: EntryWorth): number {
-  return Math.max(1e-9, Math.log(high / low) / (2 * normalCritical(DEFAULT_LEVEL)));
+/** The standard error of a worth: its interval is even about it, and cut at nothing. */
+function errorOf({ worth, high }: EntryWorth): number {
+  return Math.max(1e-9 * worth, (high - worth) / normalCritical(DEFAULT_LEVEL));
 }
 
 /** Units and entries in which a worth is shown to differ from that over all games, all of the axis tested together. */
@@ -105,7 +104,7 @@ function shownTo(units: readonly Along[]): ReadonlySet<string> {
   const tests = units.flatMap(({ i, fitted, entries }) =>
     entries.map(({ label, own }) => ({
       key: `${i} ${label}`,
-      p: normalTwoSided(Math.log(own.worth / fitted) / errorOf(own)),
+      p: normalTwoSided((own.worth - fitted) / errorOf(own)),
     })),
   );
   const adjusted = holm(tests.map(({ p }) => p));

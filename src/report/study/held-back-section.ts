@@ -97,7 +97,7 @@ function curveBlocks(audit: Audit, list: PriceListInfo): Block[] {
           heightTitle: 'Games of 100 from even',
           foretoldName: 'foretold by the fit',
           measuredName: 'measured on armies held back, 95%',
-          floor: { value: 100 * evenness.best.value, label: `no list gets below ${gamesOf100(evenness.best)}` },
+          ...defined({ floor: floorOf(evenness) }),
         },
       ),
     },
@@ -105,12 +105,16 @@ function curveBlocks(audit: Audit, list: PriceListInfo): Block[] {
   ];
 }
 
+function floorOf({ best }: HeldBack): { readonly value: number; readonly label: string } | undefined {
+  return best === undefined ? undefined : { value: 100 * best.value, label: `no list gets below ${gamesOf100(best)}` };
+}
+
 function inGames({ value, low, high }: Evenness): { value: number; low: number; high: number } {
   return { value: 100 * value, low: 100 * low, high: 100 * high };
 }
 
 /** How many prices the proposal changes. */
-export function proposedChanges({ units }: Audit): number {
+function proposedChanges({ units }: Audit): number {
   return units.filter(({ proposed, listed }) => Math.abs(proposed - listed) > 1e-9).length;
 }
 
