@@ -49,8 +49,10 @@ export interface AuditedUnit {
    * all units have such prices. Absent if it could not be found.
    */
   readonly fitted?: number;
-  /** Of `fitted`: from game to game, where armies were played. Verdicts use it. */
+  /** Of `fitted`: from game to game, where armies were played. */
   readonly interval?: Interval;
+  /** The prices that are fair against most of the list, whatever settles its level: what verdicts go by in company. */
+  readonly against?: Interval;
   /** Of `fitted`: of the dice alone. */
   readonly dice?: Interval;
   /** The middle 80 % of what it is worth in single games. */

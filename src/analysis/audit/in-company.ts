@@ -42,11 +42,13 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
   const units = alone.units.map((unit, i): AuditedUnit => {
     const worth = worths.units[i] as Worth;
     const { fitted: _, interval: __, why: ___, verdict: ____, ...rest } = unit;
+    const against = againstMost(worth, unit.listed);
     return {
       ...rest,
       ...defined({
         fitted: worth.worth,
         interval: worth.games,
+        against,
         dice: worth.dice,
         spread: worth.spread,
         why: worth.why,
@@ -54,7 +56,7 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
       ...defined({ differs: differs[i] }),
       alone: diagnosis[i] as Alone,
       armies: fielded[i] as number,
-      verdict: judged(worth, unit.listed, terms.margins[i] as number),
+      verdict: verdictOn({ kept: false, interval: against }, unit.listed, terms.margins[i] as number),
     };
   });
   return {
@@ -66,16 +68,15 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
   };
 }
 
-/** The verdict on a price against most of the list. */
-function judged({ against, games }: Worth, listed: number, margin: number): AuditedUnit['verdict'] {
-  if (against === undefined || games === undefined) return 'not-judged';
-  const interval: Interval = {
+/** The prices of a unit that are fair against most of the list. */
+function againstMost({ against, games }: Worth, listed: number): Interval | undefined {
+  if (against === undefined || games === undefined) return undefined;
+  return {
     ...games,
     low: Math.max(0, against.low * listed),
     high: against.high * listed,
     unbounded: against.low <= 0 ? 'below' : 'none',
   };
-  return verdictOn({ kept: false, interval }, listed, margin);
 }
 
 /** What units are worth alone, at the level of what they are worth in company. */

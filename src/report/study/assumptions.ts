@@ -98,13 +98,15 @@ function engagementLines({ study, results }: ContextOf<CellsKind>): string[] {
   ];
 }
 
-function priceListLines(study: StudyOf<'priceList'>, { plans }: PriceListResults): string[] {
+function priceListLines(study: StudyOf<'priceList'>, { plans, armies }: PriceListResults): string[] {
   const { units, budgets, core, population } = study.prices;
   const axes = population.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
-  const company = core === 0 ? 'copies of one unit' : `a core of ${core} points and copies of one unit`;
+  const own = armies === undefined ? 'copies of one unit' : 'units drawn from all of them';
+  const company = core === 0 ? own : `a core of ${core} points and ${own}`;
+  const about = armies === undefined ? 'for' : 'for about';
   return [
     `Rules: ${study.rulesetTitle}.`,
-    `${units.length} units: each side has ${company}, for ${budgets.join(', ')} points.`,
+    `${units.length} units: each side has ${company}, ${about} ${budgets.join(', ')} points.`,
     ...groundOf(study, population),
     axes.length === 0
       ? 'One fight, in both roles.'

@@ -2,6 +2,7 @@
 import type { Audit } from '../../analysis/study/index.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { Block } from '../document.js';
+import { isInCompany } from './audit-words.js';
 
 /** Notes on a list, those that matter first. */
 export function auditNotes(audit: Audit, list: PriceListInfo): Block[] {
@@ -21,6 +22,8 @@ function beside({ known }: PriceListInfo): Block[] {
 
 /** Units that nobody meets, since no price makes them even. */
 function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Block[] {
+  // armies meet all the same
+  if (isInCompany({ units })) return [];
   const names = units.filter(({ met }, i) => opponents === 'listed' && met === 0 && (terms[i]?.weight ?? 0) > 0);
   if (names.length === 0) return [];
   const it = names.length === 1 ? 'it' : 'they';

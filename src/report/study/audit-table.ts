@@ -85,7 +85,11 @@ export function worthTable(audit: Audit, list: PriceListInfo): Block {
   return {
     kind: 'table',
     name: 'price-list',
-    caption: list.guessed ? 'Prices by how far they are from the guesses' : 'Prices by how wrong they are',
+    caption: list.guessed
+      ? 'Prices by how far they are from the guesses'
+      : isInCompany(audit)
+        ? 'Prices by how wrong they are against most of the list'
+        : 'Prices by how wrong they are',
     columns: columns.map(({ of: _, ...column }) => column),
     rows: byWrongness(audit.units).map((unit) => columns.map(({ of }) => of(unit))),
   };
@@ -100,7 +104,7 @@ function columnsInCompany(list: PriceListInfo): Column[] {
       unit: 'points',
       key: 'dice',
       align: 'right',
-      of: ({ fitted, dice }) => measured(fitted, dice),
+      of: diceCell,
     },
     {
       title: 'In single games, middle 80%',
@@ -193,10 +197,10 @@ function worthCell(unit: Pick<AuditedUnit, 'fitted' | 'interval' | 'why'>): Meas
   };
 }
 
-function measured(value: number | undefined, interval: AuditedUnit['dice']): MeasuredCell | null {
-  const words = interval === undefined ? undefined : rangeOf(interval);
-  if (interval === undefined || words === undefined) return null;
-  return { value: value ?? null, low: interval.low, high: interval.high, words };
+function diceCell({ fitted, dice }: AuditedUnit): Cell {
+  const words = dice === undefined || dice.low === dice.high ? undefined : rangeOf(dice);
+  if (dice === undefined || words === undefined) return null;
+  return { value: fitted ?? null, low: dice.low, high: dice.high, words };
 }
 
 function tidyNumber(points: number): number {

@@ -33,6 +33,8 @@ describe('a worth in words', () => {
     expect(fittedWords({ fitted: 1, interval: open })).toBe('less than 1.5');
     expect(fittedWords({ interval: wholeLine(0.95, ''), why: 'never fielded' })).toBe('never fielded');
     expect(fittedWords({})).toBe('not known');
+    // the only unit whose price is kept
+    expect(fittedWords({ fitted: 2, interval: bounded(2, 2, 0.95, '') })).toBe('2.0');
   });
 });
 

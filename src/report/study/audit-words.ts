@@ -53,8 +53,10 @@ export function rangeOf({ low, high, unbounded }: Interval): string | undefined 
   return unbounded === 'none' ? `${pointsWords(low)} to ${pointsWords(high)}` : undefined;
 }
 
-/** `31 (28 to 34)`, `more than 90`; why not, where there is none. */
+/** `31 (28 to 34)`, `more than 90`; `2.0` of what settles the level; why not, where there is none. */
 export function fittedWords({ fitted, interval, why }: Pick<AuditedUnit, 'fitted' | 'interval' | 'why'>): string {
+  const settles = interval === undefined ? why === undefined : interval.low === interval.high;
+  if (fitted !== undefined && settles) return pointsWords(fitted);
   const range = interval === undefined ? undefined : rangeOf(interval);
   if (range === undefined) return why ?? 'not known';
   return interval?.unbounded === 'none' ? `${pointsWords(fitted as number)} (${range})` : range;
@@ -63,7 +65,8 @@ export function fittedWords({ fitted, interval, why }: Pick<AuditedUnit, 'fitted
 /** `76, 65 to 87 by the dice, 50 to 105 from game to game`: with the interval of the dice where there is one. */
 export function worthWords(unit: AuditedUnit): string {
   const { fitted, interval, dice } = unit;
-  if (fitted === undefined || interval?.unbounded !== 'none' || dice?.unbounded !== 'none') return fittedWords(unit);
+  const isWhole = interval?.unbounded === 'none' && interval.low < interval.high && dice?.unbounded === 'none';
+  if (fitted === undefined || !isWhole) return fittedWords(unit);
   return `${pointsWords(fitted)}, ${rangeOf(dice)} by the dice, ${rangeOf(interval)} from game to game`;
 }
 
