@@ -1,7 +1,11 @@
-/** What may be expected of a price list: what its units should cost, and how often they win at the list's prices. */
-import type { Interval } from '../../statistics/interval.js';
+/**
+ * What may be expected of a price list: what its units should cost, how often they win at the list's prices, and how even
+ * armies of equal points are at them.
+ */
+import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
-import type { AuditedUnit } from '../audit/audit.js';
+import type { Audit, AuditedUnit } from '../audit/audit.js';
+import type { Evenness } from '../audit/evenness.js';
 import { auditOf } from '../study/price-list.js';
 import { expectable, type Figure } from './figure.js';
 import type { Quantity, Reading } from './quantity.js';
@@ -9,11 +13,21 @@ import type { Quantity, Reading } from './quantity.js';
 /** Nothing is known of it. */
 const unknown: Reading = { exact: false };
 
-type Judged = ReadonlyMap<string, AuditedUnit>;
+interface Judged {
+  readonly units: ReadonlyMap<string, AuditedUnit>;
+  readonly evenness: Audit['evenness'];
+}
+
+const evenness: Quantity = {
+  metric: 'evenness',
+  of: {},
+  title: "games of 100 that armies of equal points are from even at the list's prices",
+  unit: '',
+};
 
 export const expectablePriceList = expectable<'priceList', Judged>(
-  ({ prices: { units } }) =>
-    units.flatMap(({ id, title }): Figure<Judged>[] => {
+  ({ prices: { units, armies } }) => [
+    ...units.flatMap(({ id, title }): Figure<Judged>[] => {
       const price: Quantity = { metric: 'price', of: { unit: id }, title: `price of ${title}`, unit: 'points' };
       const wins: Quantity = {
         metric: 'wins',
@@ -22,12 +36,40 @@ export const expectablePriceList = expectable<'priceList', Judged>(
         unit: '%',
       };
       return [
-        { quantity: price, read: (judged, level) => priceOf(judged.get(id), level) },
-        { quantity: wins, read: (judged, level) => winsOf(judged.get(id), level) },
+        { quantity: price, read: ({ units: judged }, level) => priceOf(judged.get(id), level) },
+        { quantity: wins, read: ({ units: judged }, level) => winsOf(judged.get(id), level) },
       ];
     }),
-  (study, { prices }) => new Map(auditOf(study.prices, prices).units.map((unit) => [unit.id, unit])),
+    // armies are held back only where armies are played
+    ...(armies === undefined
+      ? []
+      : [{ quantity: evenness, read: (judged: Judged, level: number) => evennessAt(judged.evenness?.listed, level) }]),
+  ],
+  (study, { prices }) => {
+    const audit = auditOf(study.prices, prices);
+    return { units: new Map(audit.units.map((unit) => [unit.id, unit])), evenness: audit.evenness };
+  },
 );
+
+/**
+ * Games of 100 from even, with their interval at another level. It is the square that is a mean and has an even interval,
+ * so the ends move with it; below nothing there is nothing.
+ */
+export function evennessAt(own: Evenness | undefined, level: number): Reading {
+  if (own === undefined) return unknown;
+  const { value, high } = own;
+  const times = normalCritical(level) / normalCritical(DEFAULT_LEVEL);
+  const half = times * (high * high - value * value);
+  const end = (square: number): number => 100 * Math.sqrt(Math.max(0, square));
+  const interval: Interval = {
+    low: end(value * value - half),
+    high: end(value * value + half),
+    level,
+    method: 'mean square over battles held back, freed of the dice, by game',
+    unbounded: 'none',
+  };
+  return { value: 100 * value, interval, exact: false };
+}
 
 function priceOf(unit: AuditedUnit | undefined, level: number): Reading {
   if (unit === undefined) return unknown;
