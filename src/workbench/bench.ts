@@ -3,13 +3,14 @@
  * what an audit of a list with these prices would say; a price that cannot be read is told, never guessed; nothing is
  * played, also by a fit.
  */
-import { fairMargin, type ListAt, listAt, type PriceVerdict, verdictOn } from '../analysis/audit/list-at.js';
+import { type ListAt, listAt, type PriceVerdict, verdictOn } from '../analysis/audit/list-at.js';
 import { isWholeMilli } from '../engagement/price.js';
 import { fitPrices } from '../played/even-prices.js';
 import type { MatchupUnit } from '../played/matchups.js';
 import { unpackMatchups } from '../played/packed.js';
 import { MatchupReader, type Matchups } from '../played/rates.js';
 import { snapPrices } from '../played/snap.js';
+import { fairMargin } from '../played/worth/fair-margin.js';
 import { DEFAULT_LEVEL, type Interval } from '../statistics/interval.js';
 import type { WorkbenchData, WorkbenchUnit } from './data.js';
 import { type OverlayPrice, pricesOverlay } from './overlay.js';

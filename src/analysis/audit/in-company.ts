@@ -11,12 +11,13 @@ import { worthsInGames } from '../../played/worth/by-axis.js';
 import { bestEvenness, type Evenness, evennessOf } from '../../played/worth/evenness.js';
 import { weightedMedian } from '../../played/worth/level.js';
 import { type ListTold, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
+import { proposalOf } from '../../played/worth/proposal.js';
 import type { Worth } from '../../played/worth/worths.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { Audit, AuditedUnit } from './audit.js';
 import type { AxisWorths } from './axes.js';
 import { type Alone, dependOnCompany } from './company.js';
-import type { HeldBack } from './evenness.js';
+import type { CurvePoint, HeldBack } from './evenness.js';
 import { verdictOn } from './list-at.js';
 
 /** What a list of armies is judged by. */
@@ -38,6 +39,7 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
   const { worths } = told;
   const diagnosis = alongside(alone.units, terms, worths.units);
   const differs = dependOnCompany(worths.units, diagnosis);
+  const evenness = heldBack(armies);
   const fielded = armiesWith(armies, terms.units.length);
   const units = alone.units.map((unit, i): AuditedUnit => {
     const worth = worths.units[i] as Worth;
@@ -62,7 +64,10 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
   return {
     ...alone,
     units,
-    ...defined({ evenness: heldBack(armies) }),
+    ...defined({ evenness }),
+    curve: proposalOf(terms, told, armies.battles, evenness?.best?.value).curve.map(
+      ({ changes, prices, unevenness }): CurvePoint => ({ changes: changes.length, prices, predicted: unevenness }),
+    ),
     byAxis: byAxis(told, armies, terms),
     level: { value: worths.level ?? 1, how: worths.by },
   };

@@ -1,11 +1,12 @@
 /** The figures of a price list, by what the scenario asks. */
 import { defined } from '../../kernel/defined.js';
 import { termsOf } from '../../played/opponents.js';
+import { fairMargin } from '../../played/worth/fair-margin.js';
 import type { PriceListResults } from '../../run/results.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import { type Audit, auditList } from '../audit/audit.js';
 import { inCompany } from '../audit/in-company.js';
-import { fairMargin } from '../audit/list-at.js';
+
 import { unmetList } from '../audit/unmet.js';
 
 /** Judges the list of a study. */

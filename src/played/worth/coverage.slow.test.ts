@@ -36,7 +36,7 @@ function held(
       kept: i === 0,
       band: [0.5, 2] as const,
     }));
-    const { worths } = worthsIn({ units: list, core }, battles);
+    const { worths } = worthsIn({ units: list, core, margin: 0.1, guessed: false }, battles);
     const i = 1 + (n % (units.length - 1));
     const truth = ((strengths[i] as number) * (units[0]?.price ?? 0)) / (strengths[0] as number);
     const { low, high } = (worths.units[i] as Worth)[of] as Interval;

@@ -1,7 +1,4 @@
-/**
- * What a list's armies say of its units, and the list that this proposes: run and analysis find the same. Promise: what is
- * kept, and what nothing is known of, stays at its price; proposals are whole steps within the band.
- */
+/** What a list's armies say of its units: run and analysis find the same. */
 import type { ArmyBattle } from '../armies.js';
 import { armyRows } from './army-rows.js';
 import { fitWorths, type WorthFit } from './fit.js';
@@ -22,7 +19,12 @@ export interface ListTold {
   readonly total?: number;
   /** What the core that is written costs, points. */
   readonly core: number;
+  /** What proposed prices are multiples of, points. */
   readonly step?: number;
+  /** How far off a price may be and still be fair, as a share of it. */
+  readonly margin: number;
+  /** Whether the prices to begin with are guesses. */
+  readonly guessed: boolean;
 }
 
 /** Worths, and the fit that they are of. */
@@ -49,15 +51,6 @@ export function worthsIn(list: ListTold, battles: readonly ArmyBattle[]): ListWo
       units.map(({ id }) => id),
     ),
   };
-}
-
-/** The list that worths propose. */
-export function proposedPrices({ units, step }: ListTold, worths: readonly Worth[]): number[] {
-  return heldTo(units, worths).map((price, i) => {
-    const own = units[i] as ListTold['units'][number];
-    if (own.kept || worths[i]?.worth === undefined) return own.price;
-    return step === undefined ? price : Number((Math.max(1, Math.round(price / step)) * step).toFixed(3));
-  });
 }
 
 /** Worths as prices, within the bands; the list's where there are none. */

@@ -28,7 +28,10 @@ function found(
     kept: i === kept,
     band: [0.5, 2] as const,
   }));
-  return worthsIn({ units: list, core, ...(total === undefined ? {} : { total }) }, battles).worths;
+  return worthsIn(
+    { units: list, core, margin: 0.1, guessed: false, ...(total === undefined ? {} : { total }) },
+    battles,
+  ).worths;
 }
 
 describe('worths', () => {

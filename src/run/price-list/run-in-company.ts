@@ -7,7 +7,8 @@
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { type ArmyBattle, type ArmyResults, decidedIn, type HeldArmies } from '../../played/armies.js';
-import { heldTo, proposedPrices, worthsIn } from '../../played/worth/list-worths.js';
+import { heldTo, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
+import { proposalOf } from '../../played/worth/proposal.js';
 import type { Worth } from '../../played/worth/worths.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
@@ -68,19 +69,20 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
   const main = 1 - sharesOfAll.pilot - sharesOfAll.held - (info.alone ? sharesOfAll.alone : 0);
   const drawn = draw('armies', { count: terms.count ?? many(main, terms.plays), prices, shares });
   const battles: ArmyBattle[] = [];
-  let worths = began;
+  let told: ListWorths | undefined;
   for (let part = 0; part < parts; part++) {
     const [from, to] = [part, part + 1].map((k) => Math.round((k * drawn.length) / parts)) as [number, number];
     battles.push(...(await play(`armies, part ${part + 1}`, prices, drawn.slice(from, to))));
     const isLast = part === parts - 1;
     if (!isLast && info.precision === undefined) continue;
-    worths = worthsIn(info, battles).worths.units;
-    if (isPrecise(worths, info.precision)) break;
+    told = worthsIn(info, battles);
+    if (isPrecise(told.worths.units, info.precision)) break;
   }
+  const found = told as ListWorths;
   return {
     armies: { prices, shares, core: info.core, games: armyGames(info), battles },
-    worths,
-    proposed: proposedPrices(info, worths),
+    worths: found.worths.units,
+    proposed: proposalOf(info, found, battles).prices,
     rounds: [
       { round: 'armies, pilot', engagements: engagementsIn(pilot) },
       { round: 'armies', engagements: engagementsIn(battles) },

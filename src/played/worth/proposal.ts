@@ -1,0 +1,60 @@
+/**
+ * The list that armies propose: the smallest change that leaves it within its margins. Promise: run and analysis find the
+ * same; prices to begin with that are guesses have no margin, so that what is found is what is proposed.
+ */
+import { DEFAULT_LEVEL } from '../../statistics/interval.js';
+import { normalCritical } from '../../statistics/special/normal.js';
+import { type ArmyBattle, differenceOf } from '../armies.js';
+import { pointsOf } from './army-rows.js';
+import { evennessModel } from './evenness-model.js';
+import { fairMargin } from './fair-margin.js';
+import type { ListTold, ListWorths } from './list-worths.js';
+import { type Proposal, propose } from './propose.js';
+import type { Worth } from './worths.js';
+
+/**
+ * Proposes prices.
+ * @param floor how far from even armies of equal points are that no prices repair, as a share of games; it moves what is
+ *   foretold, and no price
+ * @throws LanchesterError `bad-value` where the terms contradict each other.
+ */
+export function proposalOf(
+  list: ListTold,
+  { fit, worths: { units: worths } }: ListWorths,
+  battles: readonly ArmyBattle[],
+  floor = 0,
+): Proposal {
+  const { units, step, margin, guessed } = list;
+  const listed = units.map(({ price }) => price);
+  const usual = battles.reduce((sum, battle) => sum + pointsOf(battle, listed, list.core), 0) / battles.length;
+  const slopes = listed.map((price, i): number | undefined => {
+    const k = fit?.shown.indexOf(i) ?? -1;
+    return k < 0 ? undefined : ((fit?.slopes[k] as number) * price) / usual;
+  });
+  return propose({
+    ids: units.map(({ id }) => id),
+    listed,
+    worths: worths.map(({ worth }) => worth),
+    doubts: worths.map(doubtOf),
+    locked: units.map(({ kept }) => kept),
+    bounds: units.map(({ price, band: [low, high] }) => [price * low, price * high]),
+    margins: listed.map((price) => (guessed ? (step ?? 0) / 2 : fairMargin(price, margin, step))),
+    evenness: evennessModel({ slopes, copies: drawnCopies(battles, units.length), floor }),
+    ...(step === undefined ? {} : { step }),
+  });
+}
+
+/** The standard error of a worth by the dice, as a share of it. */
+function doubtOf({ worth, dice }: Worth): number | undefined {
+  if (worth === undefined || dice === undefined || worth === 0) return undefined;
+  return (dice.high - dice.low) / (2 * normalCritical(DEFAULT_LEVEL) * worth);
+}
+
+/** By unit: copies in what one side has and the other has not. Independent draws differ by twice as many in the square. */
+function drawnCopies(battles: readonly ArmyBattle[], count: number): number[] {
+  const squares = new Array<number>(count).fill(0);
+  for (const { armies } of battles) {
+    for (const [unit, copies] of differenceOf(armies)) squares[unit] = (squares[unit] as number) + copies * copies;
+  }
+  return squares.map((own) => own / 2 / battles.length);
+}
