@@ -7,6 +7,17 @@ export const benchStyle = `.bench-even { position: sticky; top: 0; z-index: 2; d
 .bench-even p { margin: 0; }
 .bench-even span { color: var(--quiet); font-size: .875rem; }
 .bench-even output, .bench-even b { font-weight: bold; font-variant-numeric: tabular-nums; }
+.bench-held { display: flex; flex-wrap: wrap; gap: .1rem 2rem; margin: 0 0 .4rem; }
+.bench-held p { margin: 0; }
+.bench-held span { color: var(--quiet); font-size: .875rem; }
+.bench-held b { font-variant-numeric: tabular-nums; }
+.bench-note { font-size: .8125rem; color: var(--quiet); margin: 0 0 .75rem; }
+.bench-curve { display: flex; flex-wrap: wrap; align-items: center; gap: .3rem 1rem; margin: 0 0 .5rem; }
+.bench-curve label { display: flex; flex-wrap: wrap; align-items: center; gap: .2rem .75rem; }
+.bench-curve span, .bench-curve output { font-size: .875rem; font-variant-numeric: tabular-nums; }
+.bench-curve input { width: 18rem; max-width: 100%; height: 2rem; }
+.bench-alone { margin: .75rem 0; }
+.bench-alone .bench-even { position: static; }
 .bench-tools { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0 0 .75rem; }
 .bench-said { min-height: 1.6em; font-size: .875rem; color: var(--quiet); margin: 0 0 .5rem; }
 .bench small { color: var(--quiet); font-weight: normal; font-size: .75rem; }
@@ -38,8 +49,10 @@ export const benchStyle = `.bench-even { position: sticky; top: 0; z-index: 2; d
   .bench-prices tr { display: grid; grid-template-columns: repeat(3, 1fr); border: 1px solid var(--line);
     padding: .4rem .6rem; margin: 0 0 .6rem; gap: .2rem .6rem; }
   .bench-prices th, .bench-prices td { border: 0; padding: .1rem 0; }
-  .bench-prices th, .bench-prices [data-cell='price'], .bench-prices [data-label^='Fitted'] { grid-column: 1 / -1; }
-  .bench-prices [data-label^='Fitted'] { order: 1; }
+  .bench-prices th, .bench-prices [data-cell='price'], .bench-prices [data-label^='Fitted'],
+  .bench-prices [data-label^='Worth'] { grid-column: 1 / -1; }
+  .bench-prices [data-label^='Fitted'], .bench-prices [data-label^='Worth'], .bench-prices [data-label^='By the'],
+  .bench-prices [data-label='Alone'] { order: 1; }
   .bench-prices td[data-label]:not([data-cell='price'], :empty)::before { content: attr(data-label); display: block;
     color: var(--quiet); font-size: .75rem; font-weight: normal; }
   .bench-prices td[data-label='Lock']:not(:empty)::before { visibility: hidden; }

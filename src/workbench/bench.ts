@@ -5,14 +5,16 @@
  */
 import { type ListAt, listAt, type PriceVerdict, verdictOn } from '../analysis/audit/list-at.js';
 import { isWholeMilli } from '../engagement/price.js';
+import { defined } from '../kernel/defined.js';
 import { fitPrices } from '../played/even-prices.js';
 import type { MatchupUnit } from '../played/matchups.js';
 import { unpackMatchups } from '../played/packed.js';
 import { MatchupReader, type Matchups } from '../played/rates.js';
 import { snapPrices } from '../played/snap.js';
 import { fairMargin } from '../played/worth/fair-margin.js';
-import { DEFAULT_LEVEL, type Interval } from '../statistics/interval.js';
-import type { WorkbenchData, WorkbenchUnit } from './data.js';
+import type { Interval } from '../statistics/interval.js';
+import { CompanyBench, intervalOf } from './company.js';
+import type { WorkbenchCompany, WorkbenchData, WorkbenchUnit } from './data.js';
 import { type OverlayPrice, pricesOverlay } from './overlay.js';
 import { readable, roundStep } from './reach.js';
 import { priceWords, tenthsWords } from './words.js';
@@ -31,6 +33,8 @@ export function sameTrial(one: Trial, other: Trial): boolean {
 
 /** What the list comes to at some prices. */
 export interface BenchView extends ListAt {
+  /** How far armies of equal points are expected to be from even, as a share of games, where that is known. */
+  readonly foretold: number | undefined;
   readonly units: readonly {
     /** Whether anything was played at this price. */
     readonly readable: boolean;
@@ -56,6 +60,7 @@ export class PriceBench {
   private readonly matchups: Matchups;
   private readonly weights: readonly number[];
   private readonly intervals: readonly (Interval | undefined)[];
+  private readonly company: CompanyBench | undefined;
 
   constructor(data: WorkbenchData) {
     this.data = data;
@@ -63,7 +68,11 @@ export class PriceBench {
     const reader = new MatchupReader(played);
     this.units = played.units.map((unit, i) => ({ ...unit, ...(data.units[i] as WorkbenchUnit) }));
     this.weights = data.units.map(({ weight }) => weight);
-    this.intervals = data.units.map(intervalOf);
+    this.intervals = data.units.map(({ interval }) => (interval === undefined ? undefined : intervalOf(interval)));
+    const { company, margin, step } = data;
+    const listed = played.units.map(({ price }) => price);
+    this.company =
+      company === undefined ? undefined : new CompanyBench(company, { listed, margin, ...defined({ step }) });
     this.matchups = {
       units: reader.units,
       // what is condensed says nothing beyond
@@ -81,16 +90,28 @@ export class PriceBench {
     return this.units.map(({ proposed }) => proposed);
   }
 
+  /** Whether units met with copies of themselves alone. */
+  get hasPlayed(): boolean {
+    return this.data.played.matchups.length > 0;
+  }
+
+  /** What was played by mixed armies, where prices come from them. */
+  get mixed(): WorkbenchCompany | undefined {
+    return this.data.company;
+  }
+
   /** What the list comes to. */
   at(prices: readonly number[]): BenchView {
+    const verdicts = this.company?.verdicts(prices);
     return {
       ...listAt(this.matchups, prices, this.weights),
+      foretold: this.company?.foretold(prices),
       units: this.units.map(({ kept }, i) => {
         const price = prices[i] as number;
         const margin = fairMargin(price, this.data.margin, this.data.step);
         return {
           readable: this.isReadable(i, price),
-          verdict: verdictOn({ kept, interval: this.intervals[i] }, price, margin),
+          verdict: verdicts?.[i] ?? verdictOn({ kept, interval: this.intervals[i] }, price, margin),
         };
       }),
     };
@@ -119,7 +140,7 @@ export class PriceBench {
   }
 
   rangeOf(i: number): PriceRange {
-    const [low, high] = this.readableOf(i);
+    const [low, high] = this.data.company?.units[i]?.tried ?? this.readableOf(i);
     const step = this.data.step ?? roundStep(high - low, 200);
     // a hair of rounding is no step
     const whole = (steps: number): number => Number((steps * step).toFixed(3));
@@ -127,11 +148,18 @@ export class PriceBench {
     return min <= max ? { min, max, step } : { min: low, max: high, step: high - low };
   }
 
-  /** The prices that make the list even where what is locked, or kept by the scenario, stays. Plays nothing. */
+  /**
+   * The prices that make the list even where what is locked, or kept by the scenario, stays: what units are worth among
+   * others, where that is known. Plays nothing.
+   */
   fit({ prices, locked }: Trial): FitOutcome {
     const { step, total } = this.data;
     const kept = this.units.map((unit, i) => unit.kept || locked[i] === true);
     if (kept.every((own) => own)) return { refused: 'Every price is locked or kept: nothing is left to fit.' };
+    if (this.company !== undefined) {
+      const found = this.company.fit(prices, kept);
+      return 'refused' in found ? found : { ...found, settled: true, stopped: [] };
+    }
     const unread = this.units.find((_, i) => kept[i] === true && !this.isReadable(i, prices[i] as number));
     if (unread !== undefined) return { refused: `${unread.title} is locked at a price that was not played.` };
     const bounds = this.units.map((unit) => unit.bounds);
@@ -178,16 +206,4 @@ export class PriceBench {
     const [low, high] = this.readableOf(i);
     return low <= price && price <= high;
   }
-}
-
-function intervalOf({ interval }: WorkbenchUnit): Interval | undefined {
-  if (interval === undefined) return undefined;
-  const { low, high, unbounded } = interval;
-  return {
-    low: low ?? Number.NEGATIVE_INFINITY,
-    high: high ?? Number.POSITIVE_INFINITY,
-    level: DEFAULT_LEVEL,
-    method: 'as audited',
-    unbounded,
-  };
 }

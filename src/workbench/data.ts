@@ -7,6 +7,13 @@ import type { PackedMatchups } from '../played/packed.js';
 import type { Unbounded } from '../statistics/interval.js';
 import type { PriceNumber } from './overlay.js';
 
+/** The ends of an interval, points; `null`: no end on that side. */
+export interface Ends {
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly unbounded: Unbounded;
+}
+
 /** A unit of the list, by its place in what was played. Prices are points. */
 export interface WorkbenchUnit {
   readonly proposed: number;
@@ -18,10 +25,45 @@ export interface WorkbenchUnit {
   readonly place?: PriceNumber;
   /** Lowest and highest price that a fit may give it. */
   readonly bounds: readonly [number, number];
-  /** Of its fitted price; `null`: no end on that side. */
-  readonly interval?: { readonly low: number | null; readonly high: number | null; readonly unbounded: Unbounded };
-  /** The fitted price with its interval, in words. */
+  /** Of its fitted price, where units met with copies of themselves alone. */
+  readonly interval?: Ends;
+  /** The fitted price, or the worth, with its interval, in words. */
   readonly fitted: string;
+}
+
+/** A unit among others. */
+export interface CompanyUnit {
+  /** Points. */
+  readonly worth?: number;
+  /** The prices that are fair against most of the list. */
+  readonly against?: Ends;
+  /** What the dice leave open of its worth, and what it is worth alone, in words. */
+  readonly dice: string;
+  readonly alone: string;
+  /** How much it says of the level of the list. */
+  readonly say: number;
+  /** Lowest and highest price that an input offers, points. */
+  readonly tried: readonly [number, number];
+}
+
+/** What a page holds of a list that was fought by mixed armies. */
+export interface WorkbenchCompany {
+  /** In the order of the list. */
+  readonly units: readonly CompanyUnit[];
+  /** How far armies that were held back are from even at which prices, in words. */
+  readonly held: readonly { readonly at: string; readonly words: string }[];
+  /** The list by how many of its prices are changed. `foretold`: share of games. */
+  readonly curve: readonly {
+    readonly changes: number;
+    readonly prices: readonly number[];
+    readonly foretold: number;
+  }[];
+  /** What foretells how even a list is; `null`: not known. */
+  readonly model?: {
+    readonly slopes: readonly (number | null)[];
+    readonly copies: readonly number[];
+    readonly floor: number;
+  };
 }
 
 export interface WorkbenchData {
@@ -35,6 +77,8 @@ export interface WorkbenchData {
   /** How far off a price may be and still be fair, as a share of it. */
   readonly margin: number;
   readonly played: PackedMatchups;
+  /** Where prices come from mixed armies; what was played alone is a diagnosis then. */
+  readonly company?: WorkbenchCompany;
   /** In the order of what was played. */
   readonly units: readonly WorkbenchUnit[];
   /** Places of units in the order in which prices are shown, and in which the matrix is. */

@@ -34,3 +34,8 @@ export function priceWords(price: number): string {
 export function tenthsWords(low: number, high: number): string {
   return `${priceWords(Math.ceil(low * 10 - 1e-6) / 10)} to ${priceWords(Math.floor(high * 10 + 1e-6) / 10)}`;
 }
+
+/** `6.2 games of 100`: how far armies of equal points are expected to be from even. */
+export function foretoldWords(foretold: number | undefined): string {
+  return foretold === undefined ? 'not known' : `${formatNumber(100 * foretold, { digits: 1 })} games of 100`;
+}

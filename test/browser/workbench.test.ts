@@ -14,11 +14,15 @@ import { formatNumber } from '../../src/charts/index.js';
 import { fitPrices } from '../../src/played/even-prices.js';
 import { type MatchupRate, MatchupReader } from '../../src/played/rates.js';
 import { snapPrices } from '../../src/played/snap.js';
+import { evennessModel } from '../../src/played/worth/evenness-model.js';
+import type { ReportDocument } from '../../src/report/document.js';
 import { renderHtml } from '../../src/report/html.js';
 import { auditVerdicts } from '../../src/report/study/audit-words.js';
+import { workbenchData } from '../../src/report/study/price-workbench.js';
 import { studyReport } from '../../src/report/study/study-report.js';
 import { pricesOverlay } from '../../src/workbench/overlay.js';
 import { hasChromium, startChromium } from '../support/chromium.js';
+import { companyAudit, companyContext, model } from '../support/company-audit.js';
 import { type PlayedList, smallList } from '../support/small-list.js';
 
 /** What a page shows, as text. */
@@ -309,6 +313,73 @@ describe.skipIf(!hasChromium())('the workbench in a page', () => {
       await context.close();
     },
   );
+
+  it.each(sizes)('tries prices among mixed armies, at the size of %s', async (_, viewport) => {
+    const audit = companyAudit();
+    const { study, results } = companyContext(audit);
+    const bench = workbenchData({ ...study, prices: study.prices as never }, results.prices as never, audit);
+    const report: ReportDocument = {
+      title: 'By hand',
+      answer: 'As it was made.',
+      sections: [{ heading: 'Try prices of your own', blocks: [{ kind: 'workbench', data: () => bench }] }],
+      meta: [],
+    };
+    const mixed = join(folder, 'mixed.html');
+    writeFileSync(mixed, await renderHtml(report));
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(pathToFileURL(mixed).href);
+    await page.waitForSelector('html[data-workbench=live]');
+    const listed = audit.units.map((unit) => unit.listed);
+    const foretell = evennessModel(model);
+    const prices = (): Promise<unknown> =>
+      page.evaluate(`[...document.querySelectorAll('[data-unit]')]
+        .sort((a, b) => a.dataset.unit - b.dataset.unit).map((row) => Number(row.querySelector('[type=number]').value))`);
+    const shows = async (own: readonly number[]): Promise<void> => {
+      expect(await prices()).toEqual(own);
+      const words = `${formatNumber(100 * foretell(own), { digits: 1 })} games of 100`;
+      expect(await page.textContent('[data-bench=foretold]')).toBe(words);
+    };
+    await shows(listed);
+    expect(await page.textContent('[data-bench=changed]')).toBe(
+      '0 changed prices: foretold 11.0 games of 100 from even',
+    );
+
+    // the curve loads the list at each number of changes, and follows what is done elsewhere
+    await page.focus('[data-bench=changes]');
+    await page.keyboard.press('ArrowRight');
+    await shows([20, 75, 44]);
+    expect(await page.getAttribute('[data-bench=changes]', 'aria-valuetext')).toMatch(
+      /^1 changed price: foretold 5\.2/,
+    );
+    await page.keyboard.press('End');
+    await shows([16, 76, 43]);
+    await page.click('[data-do=undo]');
+    await shows([20, 75, 44]);
+    expect(await page.inputValue('[data-bench=changes]')).toBe('1');
+    await page.fill('[data-unit="2"] [type=number]', '50');
+    await page.keyboard.press('Enter');
+    await shows([20, 75, 50]);
+    expect(await page.textContent('[data-bench=changed]')).toBe('2 changed prices by hand');
+
+    // worths with both intervals, verdicts, and the diagnosis folded away with titles
+    const cells = (label: string): Promise<unknown> =>
+      page.evaluate(`document.querySelector('[data-unit="1"] [data-label="${label}"]').textContent`);
+    expect(await cells('Worth, from game to game')).toBe('76 (50 to 105)');
+    expect(await cells('By the dice')).toBe('65 to 87');
+    await page.click('[data-do=list]');
+    expect(await cells('Verdict')).toBe('too cheap');
+    expect(await page.isVisible('.bench-matrix')).toBe(false);
+    await page.click('.bench-alone summary');
+    expect(await page.isVisible('.bench-matrix')).toBe(true);
+    expect(await page.textContent('.bench-matrix thead')).toContain('ATGM team');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    expect(complaints).toEqual([]);
+    if (process.env['SHOT']) await page.screenshot({ path: `/tmp/w/mixed-${viewport.width}.png`, fullPage: true });
+    await context.close();
+  });
 
   it('says what stands where no script runs', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });

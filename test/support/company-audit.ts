@@ -16,10 +16,10 @@ export function even(games: number, low = games * 0.9, high = games * 1.1): Even
 /** What each of three units is worth: two intervals, and alone. */
 const worths: readonly Partial<AuditedUnit>[] = [
   {
-    fitted: 18,
+    fitted: 16,
     verdict: 'overpriced',
-    interval: interval(16, 19.4),
-    dice: interval(17, 19),
+    interval: interval(14, 17.6),
+    dice: interval(15, 17),
     spread: [12, 25],
     alone: { fitted: 20, interval: interval(19, 21) },
     differs: false,
@@ -52,12 +52,23 @@ const proposed = [20, 75, 44];
 
 export const evenness: HeldBack = { listed: even(11), proposed: even(5), alone: even(7), best: even(4) };
 
+const titles = ['Rifle squad, 3 Regulars', 'ATGM team, 3 Regulars', 'Howitzer, 3 Regulars'];
+
+const played = playedList(
+  { units: prices.map((price, i) => ({ price, strength: [18, 76, 43][i] as number })), budgets: [300, 317] },
+  200,
+);
+const matchups = { ...played, units: played.units.map((unit, i) => ({ ...unit, title: titles[i] as string })) };
+const bounds = prices.map((price) => [price * 0.4, price * 2.4] as const);
+
+/** What foretells how even the list is: armies have more of what is cheap. */
+export const model = { slopes: [0.16, 0.76, 0.43], copies: [5, 2, 3], floor: 0.04 };
+
 /** The audit; parts of it may be replaced. */
 export function companyAudit(own: Partial<Audit> = {}): Audit {
-  const units = prices.map((price, i) => ({ price, strength: [18, 76, 43][i] as number }));
-  const alone = auditList(playedList({ units, budgets: [300, 317] }, 200), {
+  const alone = auditList(matchups, {
     kept: [true, false, false],
-    bounds: prices.map((price) => [price * 0.4, price * 2.4] as const),
+    bounds,
     weights: [1 / 3, 1 / 3, 1 / 3],
     step: 1,
   });
@@ -65,15 +76,16 @@ export function companyAudit(own: Partial<Audit> = {}): Audit {
     ...alone,
     units: alone.units.map((unit, i) => ({
       ...unit,
-      title: `${['Rifle squad', 'ATGM team', 'Howitzer'][i]}, 3 Regulars`,
       ...worths[i],
+      against: worths[i]?.interval as AuditedUnit['interval'] & object,
       proposed: proposed[i] as number,
     })),
+    model,
     evenness,
     curve: [
       { changes: 0, prices: [...prices], predicted: 0.11, measured: even(11) },
       { changes: 1, prices: proposed, predicted: 0.052, measured: even(5) },
-      { changes: 3, prices: [18, 76, 43], predicted: 0.048 },
+      { changes: 3, prices: [16, 76, 43], predicted: 0.048 },
     ],
     together: [{ units: [1, 0], points: 30, interval: interval(12, 48) }],
     byAxis: [
@@ -103,14 +115,24 @@ export function companyAudit(own: Partial<Audit> = {}): Audit {
 
 /** What a report is made from. */
 export function companyContext(audit: Audit, own: { readonly guessed?: boolean } = {}): ContextOf<'priceList'> {
-  const units = audit.units.map((unit) => ({ ...unit, price: unit.listed }));
+  const units = audit.units.map((unit) => ({ ...unit, price: unit.listed, weight: 1 / audit.units.length }));
   return {
     study: {
       name: 'by-hand',
       ruleset: 'heat',
-      prices: { units, core: 0, budgets: [300], population: { fights: [{}] }, leftOut: {}, guessed: false, ...own },
+      prices: {
+        units,
+        core: 0,
+        budgets: [300],
+        population: { fights: [{}] },
+        leftOut: {},
+        guessed: false,
+        margin: 0.1,
+        step: 1,
+        ...own,
+      },
     },
-    results: { prices: { rounds: [{ engagements: 100 }, { engagements: 900 }] } },
+    results: { prices: { rounds: [{ engagements: 100 }, { engagements: 900 }], matchups, ranges: bounds } },
     analysis: { prices: audit },
   } as unknown as ContextOf<'priceList'>;
 }

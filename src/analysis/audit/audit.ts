@@ -12,6 +12,7 @@ import type { MatchupResults } from '../../played/matchups.js';
 import { meanRateAt } from '../../played/mean-rate.js';
 import { fitAgainst, type ListTerms, type OpponentsFit } from '../../played/opponents.js';
 import { type MatchupRate, MatchupReader, type Matchups } from '../../played/rates.js';
+import type { EvennessModel } from '../../played/worth/evenness-model.js';
 import { snapPrices, unevenness } from '../../played/snap.js';
 import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
 import type { AxisWorths } from './axes.js';
@@ -104,6 +105,8 @@ export interface Audit {
   readonly evenness?: HeldBack;
   /** By how many prices are changed, from none on. */
   readonly curve?: readonly CurvePoint[];
+  /** What foretells how even a list is, at any prices. */
+  readonly model?: EvennessModel;
   readonly together?: readonly Together[];
   readonly byAxis?: readonly AxisWorths[];
   readonly level?: PriceLevel;

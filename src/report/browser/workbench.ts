@@ -6,7 +6,15 @@
 import { type BenchView, PriceBench, sameTrial, type Trial } from '../../workbench/bench.js';
 import type { WorkbenchData } from '../../workbench/data.js';
 import { begin, done, type History, redone, undone } from '../../workbench/history.js';
-import { marginWords, notPlayed, priceWords, shareWords, tenthsWords, unevennessWords } from '../../workbench/words.js';
+import {
+  foretoldWords,
+  marginWords,
+  notPlayed,
+  priceWords,
+  shareWords,
+  tenthsWords,
+  unevennessWords,
+} from '../../workbench/words.js';
 
 /** A row of the table of prices. */
 interface Row {
@@ -71,11 +79,29 @@ class Workbench {
       button.addEventListener('click', () => acts[button.dataset['do'] ?? '']?.());
     }
     const at = (prices: readonly number[]): string => unevennessWords(this.bench.at(prices).unevenness);
-    this.part('at-list').textContent = at(this.bench.listed);
-    this.part('at-proposal').textContent = at(this.bench.proposed);
+    this.write('at-list', at(this.bench.listed));
+    this.write('at-proposal', at(this.bench.proposed));
+    this.wireCurve();
     this.show(this.history.present);
     this.part('without').hidden = true;
     this.part('live').hidden = false;
+  }
+
+  /** The slider over the number of changes loads the list at each. */
+  private wireCurve(): void {
+    const slider = this.holder.querySelector<HTMLInputElement>('[data-bench=changes]');
+    const points = this.bench.mixed?.curve ?? [];
+    if (slider === null) return;
+    const at = (): (typeof points)[number] | undefined => points[slider.valueAsNumber];
+    // shown while it moves; a step of the history when it rests
+    slider.addEventListener('input', () => {
+      const point = at();
+      if (point !== undefined) this.show({ ...this.history.present, prices: point.prices }, slider);
+    });
+    slider.addEventListener('change', () => {
+      const point = at();
+      if (point !== undefined) this.setAll(point.prices, `The list with the best ${changedWords(point.changes)}.`);
+    });
   }
 
   private wire({ i, slider, number, lock }: Row): void {
@@ -84,7 +110,7 @@ class Workbench {
       Object.assign(slider, { min: String(min), max: String(max), step: String(step) });
       number.step = String(step);
       const [low, high] = this.bench.readableOf(i);
-      number.title = `played from ${tenthsWords(low, high)}`;
+      if (this.bench.hasPlayed) number.title = `played alone from ${tenthsWords(low, high)}`;
       for (const input of [slider, number]) {
         // Shown while the slider moves. It becomes a step of the history when the slider rests.
         input.addEventListener('input', () => {
@@ -118,7 +144,7 @@ class Workbench {
 
   private do(next: Trial, words: string): void {
     this.history = done(this.history, next, sameTrial);
-    this.say(words === '' ? this.bench.unread(next.prices) : words);
+    this.say(words === '' && this.bench.mixed === undefined ? this.bench.unread(next.prices) : words);
     this.show(this.history.present);
   }
 
@@ -198,9 +224,9 @@ class Workbench {
       if (i === j) cell.textContent = '–';
       else showRate(cell, view.matrix[i]?.[j]);
     }
-    const words = unevennessWords(view.unevenness);
-    const now = this.part('now');
-    if (now.textContent !== words) now.textContent = words;
+    this.write('now', unevennessWords(view.unevenness));
+    this.write('foretold', foretoldWords(view.foretold));
+    this.showCurve(prices, besides);
     (this.part('file') as HTMLTextAreaElement).value = this.bench.overlay(prices) ?? noFile;
     for (const [name, isOpen] of [
       ['undo', this.history.past.length > 0],
@@ -212,11 +238,29 @@ class Workbench {
     document.documentElement.dataset['workbench'] = 'live';
   }
 
+  /** Where the prices stand on the curve, if they are a list of it. */
+  private showCurve(prices: readonly number[], besides?: HTMLInputElement): void {
+    const slider = this.holder.querySelector<HTMLInputElement>('[data-bench=changes]');
+    const { curve = [] } = this.bench.mixed ?? {};
+    if (slider === null) return;
+    const k = curve.findIndex((point) => point.prices.every((price, i) => price === prices[i]));
+    if (k >= 0 && slider !== besides) slider.value = String(k);
+    const changes = prices.filter((price, i) => price !== this.bench.listed[i]).length;
+    const point = curve[k];
+    const words =
+      point === undefined
+        ? `${changedWords(changes)} by hand`
+        : `${changedWords(changes)}: foretold ${foretoldWords(point.foretold)} from even`;
+    this.write('changed', words);
+    slider.setAttribute('aria-valuetext', words);
+  }
+
   private showRow(row: Row, price: number, isLocked: boolean, view: BenchView, besides?: HTMLInputElement): void {
     const { readable, verdict } = view.units[row.i] as BenchView['units'][number];
     const words = this.verdicts[verdict];
     const wins = view.wins[row.i];
-    row.verdict.textContent = readable ? words : `${words}; ${notPlayed}`;
+    // among others a verdict needs no game at this very price
+    row.verdict.textContent = readable || this.bench.mixed !== undefined ? words : `${words}; ${notPlayed}`;
     row.verdict.dataset['verdict'] = verdict;
     row.wins.textContent = [shareWords(wins), marginWords(wins)].join(' ').trim();
     if (row.lock !== null) row.lock.checked = isLocked;
@@ -226,6 +270,12 @@ class Workbench {
     row.slider.setAttribute('aria-valuetext', `${priceWords(price)} points, ${words}, wins ${shareWords(wins)}`);
   }
 
+  /** Writes words where there is a place for them; what is announced is announced once. */
+  private write(name: string, words: string): void {
+    const place = this.holder.querySelector<HTMLElement>(`[data-bench=${name}]`);
+    if (place !== null && place.textContent !== words) place.textContent = words;
+  }
+
   private say(words: string): void {
     this.part('said').textContent = words;
   }
@@ -233,6 +283,11 @@ class Workbench {
   private part(name: string): HTMLElement {
     return one(this.holder, `[data-bench=${name}]`);
   }
+}
+
+/** `6 changed prices`. */
+function changedWords(changes: number): string {
+  return changes === 1 ? '1 changed price' : `${changes} changed prices`;
 }
 
 const noFile = 'No price of this list has a place of its own in the data of its ruleset.';

@@ -83,7 +83,7 @@ describe('the answer on guesses', () => {
   it('is who is dearest and who cheapest, with intervals from game to game; then how even that is', () => {
     const { answer, conditions } = said({}, true);
     expect(answer).toBe(
-      'These games price ATGM team dearest, at 76 (50 to 105), and Rifle squad cheapest, at 18.0 (16.0 to 19.4).',
+      'These games price ATGM team dearest, at 76 (50 to 105), and Rifle squad cheapest, at 16.0 (14.0 to 17.6).',
     );
     expect(conditions[0]).toBe(
       'At the proposed prices armies of equal points are 5 games of 100 from even, and no list gets below 4.',

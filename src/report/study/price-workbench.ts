@@ -3,14 +3,15 @@
  * round at every price that a fit may give and at the list's own prices, and nothing that the page does not read.
  */
 
+import type { Evenness } from '../../analysis/audit/evenness.js';
 import type { Audit } from '../../analysis/study/index.js';
 import { defined } from '../../kernel/defined.js';
 import { condensed } from '../../played/condense.js';
 import { packMatchups } from '../../played/packed.js';
-import type { WorkbenchData, WorkbenchUnit } from '../../workbench/data.js';
+import type { CompanyUnit, Ends, WorkbenchCompany, WorkbenchData, WorkbenchUnit } from '../../workbench/data.js';
 import { readable } from '../../workbench/reach.js';
 import type { Section } from '../document.js';
-import { auditVerdicts, byWrongness, fittedWords } from './audit-words.js';
+import { auditVerdicts, byWrongness, evennessWords, fittedWords, isInCompany, rangeOf } from './audit-words.js';
 import type { ContextOf } from './context.js';
 
 /** The section of the workbench; none for a study that audits no list. */
@@ -43,6 +44,7 @@ export function workbenchData(
     margin,
     ...defined({ step, total }),
     played: packMatchups(condensed(listOnly(matchups), reach)),
+    ...defined({ company: isInCompany(audit) ? companyOf(audit, prices) : undefined }),
     units: audit.units.map((unit, i): WorkbenchUnit => {
       const { place, kept } = units[i] as Prices['units'][number];
       return {
@@ -50,7 +52,7 @@ export function workbenchData(
         kept,
         weight: unit.met,
         bounds: ranges[i] as readonly [number, number],
-        fitted: kept ? '' : fittedWords(unit),
+        fitted: unit.verdict === 'kept' ? '' : fittedWords(unit),
         ...defined({ place }),
         ...(unit.interval === undefined ? {} : { interval: ends(unit.interval) }),
       };
@@ -61,12 +63,43 @@ export function workbenchData(
   };
 }
 
+/** What a page needs to try prices among mixed armies. */
+function companyOf({ units, evenness, curve = [], model }: Audit, { units: terms, guessed }: Prices): WorkbenchCompany {
+  const held = (at: string, own: Evenness | undefined): WorkbenchCompany['held'] =>
+    own === undefined ? [] : [{ at, words: evennessWords(own) }];
+  return {
+    units: units.map((unit, i): CompanyUnit => {
+      const { fitted, against, dice, alone, listed, proposed, interval } = unit;
+      const reach = [listed, proposed, ...(interval?.unbounded === 'none' ? [interval.low, interval.high] : [])];
+      return {
+        dice: dice === undefined || dice.low === dice.high ? '–' : (rangeOf(dice) ?? '–'),
+        alone: alone === undefined ? '–' : fittedWords(alone),
+        say: (terms[i] as Prices['units'][number]).weight,
+        tried: [Math.min(...reach) / beyond, Math.max(...reach) * beyond],
+        ...defined({ worth: fitted, against: against === undefined ? undefined : ends(against) }),
+      };
+    }),
+    held:
+      evenness === undefined
+        ? []
+        : [
+            ...held(guessed ? 'at the guesses' : 'at list prices', evenness.listed),
+            ...held('as proposed', evenness.proposed),
+            ...held('at what units are worth alone', evenness.alone),
+            ...held('the best that prices can do', evenness.best),
+          ],
+    curve: curve.map(({ changes, prices, predicted }) => ({ changes, prices, foretold: predicted })),
+    ...defined({
+      model: model === undefined ? undefined : { ...model, slopes: model.slopes.map((slope) => slope ?? null) },
+    }),
+  };
+}
+
+/** How far beyond all that is known of a unit's price an input goes, as a factor. */
+const beyond = 1.25;
+
 /** JSON has no infinities. */
-function ends({
-  low,
-  high,
-  unbounded,
-}: NonNullable<Audit['units'][number]['interval']>): NonNullable<WorkbenchUnit['interval']> {
+function ends({ low, high, unbounded }: NonNullable<Audit['units'][number]['interval']>): Ends {
   return { low: Number.isFinite(low) ? low : null, high: Number.isFinite(high) ? high : null, unbounded };
 }
 
