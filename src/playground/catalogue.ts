@@ -83,6 +83,11 @@ function unitOf(rules: Rules, unit: string, known: KnownWords): CatalogueUnit | 
   };
 }
 
+/** The words of a unit that have a form beside the words that it has: `said`. */
+export function formWordsOf(rules: Rules, sheet: UnitSheet, said: JsonObject): readonly FormWord[] {
+  return wordsOf(rules, sheet, said, new Map());
+}
+
 /** The words of a unit that have a form, first those of its normal form. */
 function wordsOf(rules: Rules, sheet: UnitSheet, needs: JsonObject, known: KnownWords): readonly FormWord[] {
   const says = meaningsFor(rules, sheet.unit);

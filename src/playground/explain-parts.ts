@@ -1,0 +1,295 @@
+/**
+ * What may be taken out of a unit, one thing at a time: what it carries, words that it was given, a man, a step of its
+ * experience or armour, what it can do. Promises: found in the ruleset's tables and asked of its rules, so that every
+ * ruleset has it, somebody's own too; a part that the rules refuse to be without is told, with the reason.
+ */
+import type { GrowingTable } from '../engagement/additions.js';
+import { isObject, type Json, type JsonObject, ownValue } from '../engagement/json.js';
+import { isList } from '../engagement/json-kinds.js';
+import { valueIn } from '../engagement/overlay.js';
+import type { Rules, Ruleset } from '../engagement/ruleset.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { didYouMean } from '../kernel/nearest.js';
+import { isKnown, unitsOf } from '../study/unit-words.js';
+import { formWordsOf } from './catalogue.js';
+import { type Edit, type Explained, ownTables, type Part } from './explain-variants.js';
+import type { FormWord } from './protocol.js';
+
+/** Whose parts are looked for. */
+export interface Dissected extends Explained {
+  readonly ruleset: Pick<Ruleset, 'id' | 'additions'>;
+  /** With all that the scenario changes. */
+  readonly rules: Rules;
+  /** Why the rules refuse the unit without these parts; nothing where they do not. */
+  readonly refusal: (out: readonly Part[]) => string | undefined;
+}
+
+/** What was found. */
+export interface FoundParts {
+  readonly parts: readonly Part[];
+  readonly refused: readonly { readonly title: string; readonly why: string }[];
+}
+
+/** A part, or several ways of being without one thing, the first of which that the rules take counts. */
+type Ways = readonly [Part, ...Part[]];
+
+/** Larger numbers are distances and the like: one less of them is nothing that a player would tell. */
+const largestStep = 12;
+
+/** The parts, what is likeliest asked about first. */
+export function findParts(dissected: Dissected): FoundParts {
+  const row = ownValue(unitsOf(dissected.rules), dissected.unit);
+  const words = wordWays(dissected);
+  const taken = new Set(words.map(({ key }) => key));
+  const rows = isObject(row ?? null) ? rowWays(dissected, row as JsonObject, taken) : [];
+  const of = <T extends { readonly sort: string; readonly ways: Ways }>(all: readonly T[], sort: string): Ways[] =>
+    all.filter((one) => one.sort === sort).map(({ ways }) => ways);
+  const ordered = [
+    ...of(rows, 'weapon'),
+    ...of(words, 'said'),
+    ...of(words, 'step'),
+    ...of(words, 'number'),
+    ...of(rows, 'number'),
+    ...of(rows, 'flag'),
+    ...of(rows, 'trait'),
+    ...tableWays(dissected),
+  ];
+  const parts: Part[] = [];
+  const refused: { title: string; why: string }[] = [];
+  for (const ways of ordered) {
+    const tried = ways.map((part) => ({ part, why: dissected.refusal([part]) }));
+    const fine = tried.find(({ why }) => why === undefined);
+    if (fine !== undefined) parts.push(fine.part);
+    else refused.push({ title: ways[0].title, why: tried[0]?.why ?? '' });
+  }
+  return { parts: told(parts), refused };
+}
+
+/** Each id once: of two the first. */
+function told(parts: readonly Part[]): Part[] {
+  return [...new Map([...parts].reverse().map((part) => [part.id, part])).values()].reverse();
+}
+
+interface WordWays {
+  readonly key: string;
+  readonly sort: 'said' | 'step' | 'number';
+  readonly ways: Ways;
+}
+
+/** Words that the unit was given, set back; words in an order one step back; numbers one less. */
+function wordWays({ rules, unit, words }: Dissected): WordWays[] {
+  const said = wordsSaid(words);
+  const sheet = rules.unit(unit, said);
+  return formWordsOf(rules, sheet, said).flatMap((word): WordWays[] => {
+    const { key, takes } = word;
+    const now = sheet.fields[key] ?? said[key];
+    if (Object.hasOwn(said, key)) {
+      const bare = bareValue(rules, unit, said, key);
+      const isLess = !(typeof now === 'number' && typeof bare === 'number' && bare >= now);
+      if (bare !== now && bare !== unsaid && isLess) {
+        const inPlace = bare === undefined || bare === false || bare === 0 ? '' : ` (${typed(bare)} in its place)`;
+        const name = now === true ? lower(word.title) : `${lower(word.title)} ${typed(now ?? null)}`;
+        return [{ key, sort: 'said', ways: [{ id: key, title: `${name}${inPlace}`, words: { [key]: null } }] }];
+      }
+    }
+    return stepOf(word, takes, now);
+  });
+}
+
+function stepOf(word: FormWord, takes: FormWord['takes'], now: Json | undefined): WordWays[] {
+  const { key } = word;
+  const part = (to: Json): Ways => [{ id: key, title: stepTitle(lower(word.title), now as Json, to), words: { [key]: to } }];
+  if (typeof takes === 'object' && 'words' in takes) {
+    const at = typeof now === 'string' ? takes.words.indexOf(now) : -1;
+    return at > 0 ? [{ key, sort: 'step', ways: part(takes.words[at - 1] as string) }] : [];
+  }
+  if (typeof takes !== 'object' || typeof now !== 'number' || now <= takes.least) return [];
+  return [{ key, sort: 'number', ways: part(now - 1) }];
+}
+
+/** `one man`; `experience, regular to inexperienced`. */
+function stepTitle(name: string, from: Json, to: Json): string {
+  return name === 'men' ? 'one man' : `${name}, ${typed(from)} to ${typed(to)}`;
+}
+
+/** The rules cannot do without the word. */
+const unsaid = Symbol('a word that has to be said');
+
+/** What a word is where nobody says it. */
+function bareValue(rules: Rules, unit: string, said: JsonObject, key: string): Json | undefined | typeof unsaid {
+  const { [key]: _, ...others } = said;
+  try {
+    return rules.unit(unit, others).fields[key];
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
+    return unsaid;
+  }
+}
+
+/** The words of its ruleset: without its plan, which is no part of it. */
+export function wordsSaid(words: JsonObject): JsonObject {
+  const { unit: _, plan: __, ...said } = words;
+  return said;
+}
+
+interface RowWays {
+  readonly sort: 'weapon' | 'number' | 'flag' | 'trait';
+  readonly ways: Ways;
+}
+
+/** Fields that only name it, or say which sort of unit it is: nothing that it has. */
+const naming = /^(?:title|name|type|class|like)$|pric/;
+
+/** What stands in the unit's own row, but for what its words say too. */
+function rowWays(dissected: Dissected, row: JsonObject, words: ReadonlySet<string>): RowWays[] {
+  const { rules, unit, words: said } = dissected;
+  const { fields } = rules.unit(unit, wordsSaid(said));
+  return Object.entries(row).flatMap(([field, value]): RowWays[] => {
+    if (naming.test(field) || words.has(field) || Object.hasOwn(fields, field)) return [];
+    const path = `units.${unit}.${field}`;
+    const part = (title: string, edit: Edit, more = ''): Part => ({ id: `${field}${more}`, title, edits: [edit] });
+    if (typeof value === 'string') {
+      const weapon = weaponNamed(dissected, value);
+      if (weapon === undefined) return [];
+      const others = weapon.keys.map((key) =>
+        part(`${weapon.title} (${weapon.titleOf(key)} in its place)`, { path, to: key }),
+      );
+      return [{ sort: 'weapon', ways: [part(weapon.title, { path, to: null }), ...others] }];
+    }
+    if (value === true) return [{ sort: 'flag', ways: [part(lower(field), { path, to: false })] }];
+    if (isStep(value)) return [{ sort: 'number', ways: [part(stepTitle(lower(field), value, value - 1), { path, to: value - 1 })] }];
+    const entries = isList(value) ? value : isObject(value) ? Object.keys(value) : [];
+    return different(entries).flatMap((entry): RowWays[] => {
+      const name = typeof entry === 'string' ? entry : isObject(entry) ? entry['weapon'] : undefined;
+      if (typeof name !== 'string') return [];
+      const weapon = weaponNamed(dissected, name);
+      const title = weapon?.title ?? lower(name);
+      return [{ sort: weapon === undefined ? 'trait' : 'weapon', ways: [part(title, { path, without: entry }, `-${name}`)] }];
+    });
+  });
+}
+
+function isStep(value: Json | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largestStep;
+}
+
+function different(entries: readonly Json[]): Json[] {
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
+}
+
+/** A weapon of the tables, with the keys of what may stand in its place, the plainest first: as a source lists them. */
+function weaponNamed(
+  { ruleset, rules }: Dissected,
+  name: string,
+): { title: string; keys: readonly string[]; titleOf: (key: string) => string } | undefined {
+  const table = (ruleset.additions?.tables ?? []).find(
+    ({ path, row }) => isWeapon(row) && valueIn(rules.data, `${path}.${name}`) !== undefined,
+  );
+  if (table === undefined) return undefined;
+  const titleOf = (key: string): string => {
+    const title = valueIn(rules.data, `${table.path}.${key}.${table.called ?? 'title'}`);
+    return lower(typeof title === 'string' ? title : key);
+  };
+  const keys = Object.keys(valueIn(rules.data, table.path) as JsonObject).filter((key) => key !== name);
+  return { title: titleOf(name), keys: keys.slice(0, 3), titleOf };
+}
+
+function isWeapon(row: string): boolean {
+  return row === 'weapon' || row === 'gun';
+}
+
+/** What stands of the unit in other tables: a number there is none, numbers in a row are one less each. */
+function tableWays({ ruleset, rules, unit }: Dissected): Ways[] {
+  const tables = ownTables(ruleset.additions ?? { tables: [] }, rules.data, unit);
+  return tables
+    .filter(({ path }) => path !== 'units')
+    .flatMap((table): Ways[] => {
+      const path = `${table.path}.${unit}`;
+      const value = valueIn(rules.data, path) as Json;
+      const name = lower(table.path.split('.').at(-1) as string);
+      if (typeof value === 'number') return [[{ id: table.path, title: name, edits: [{ path, to: 0 }] }]];
+      return isObject(value) ? fieldWays(table, value, path) : [];
+    });
+}
+
+/** Of a weapon each number by itself; of other rows all together. */
+function fieldWays({ path: table, row: called }: GrowingTable, row: JsonObject, path: string): Ways[] {
+  const steps = Object.entries(row).flatMap(([field, now]) => (isStep(now) ? [{ field, now }] : []));
+  if (steps.length === 0) return [];
+  const edit = ({ field, now }: (typeof steps)[number]): Edit => ({ path: `${path}.${field}`, to: now - 1 });
+  if (isWeapon(called)) {
+    return steps.map((step): Ways => [
+      { id: step.field, title: stepTitle(lower(step.field), step.now, step.now - 1), edits: [edit(step)] },
+    ]);
+  }
+  return [[{ id: table, title: `one in its ${called}`, edits: steps.map(edit) }]];
+}
+
+/** A part as somebody names it: what becomes what. */
+export interface OwnPart {
+  readonly title: string;
+  readonly changes: readonly { readonly path: string; readonly value: Json }[];
+}
+
+/**
+ * A part that somebody names: a word of the unit (`men`), a field of its row (`weapon`), a path of the data, of its own
+ * row or of what it carries (`weapons.rpg.pen`), or a list that names it (`groups.wire-cutters`, false). Throws a
+ * `LanchesterError` for a path that is none of these, and for what the rules refuse.
+ */
+export function ownPart(dissected: Dissected, { title, changes }: OwnPart): Part {
+  const parts = changes.map(({ path, value }) => namedPart(dissected, title, path, value));
+  const part: Part = {
+    id: title,
+    title,
+    words: Object.assign({}, ...parts.map(({ words }) => words)) as JsonObject,
+    edits: parts.flatMap(({ edits = [] }) => edits),
+    leaves: parts.flatMap(({ leaves = [] }) => leaves),
+  };
+  const why = dissected.refusal([part]);
+  if (why !== undefined) throw new LanchesterError('bad-value', `--part "${title}": ${why}`);
+  return part;
+}
+
+function namedPart({ rules, unit, words, ruleset }: Dissected, title: string, path: string, value: Json): Part {
+  const bare = { id: title, title };
+  const row = ownValue(unitsOf(rules), unit);
+  if (!path.includes('.')) {
+    const sheet = rules.unit(unit, wordsSaid(words));
+    if (isKnown(rules, sheet, path)) return { ...bare, words: { [path]: value } };
+    const fields = isObject(row ?? null) ? Object.keys(row as JsonObject) : [];
+    if (fields.includes(path)) return { ...bare, edits: [{ path: `units.${unit}.${path}`, to: value }] };
+    const known = [...Object.keys(sheet.fields), ...fields];
+    throw new LanchesterError('unknown-name', `--part "${title}": "${unit}" has no ${didYouMean(path, known)}`);
+  }
+  const now = valueIn(rules.data, path);
+  if (isList(now) && now.includes(unit) && value === false) return { ...bare, leaves: [path] };
+  const own = ownTables(ruleset.additions ?? { tables: [] }, rules.data, unit).map((table) => `${table.path}.${unit}`);
+  const tables = (ruleset.additions?.tables ?? []).filter((table) => !table.path.startsWith('prices'));
+  const carried = tables.flatMap((table) => {
+    const key = path.startsWith(`${table.path}.`) ? path.slice(table.path.length + 1).split('.')[0] : undefined;
+    const isNamed = key !== undefined && own.some((at) => names(valueIn(rules.data, at) as Json, key));
+    return isNamed ? [`${table.path}.${key}`] : [];
+  });
+  const isIts = [...own, ...carried].some((at) => path === at || path.startsWith(`${at}.`));
+  if (isIts && now !== undefined) return { ...bare, edits: [{ path, to: value }] };
+  const where = own.length === 0 ? '' : `: what is its own stands at ${own.join(', ')}`;
+  const why = now === undefined ? 'there is no such path in the data' : 'others have a part in it';
+  throw new LanchesterError('bad-value', `--part "${title}": "${path}" is no part of "${unit}" (${why})${where}`);
+}
+
+/** Whether a row names another, in a field, a list or as a key. */
+function names(value: Json, key: string): boolean {
+  if (value === key) return true;
+  if (isList(value)) return value.some((one) => names(one, key));
+  return isObject(value) && Object.entries(value).some(([name, inner]) => name === key || names(inner, key));
+}
+
+function typed(value: Json): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/** `Heavy machine gun` within a sentence; what is written in capitals stays (`RPG team`). */
+function lower(name: string): string {
+  const words = name.replaceAll(/[-_]/g, ' ');
+  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}
