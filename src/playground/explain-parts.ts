@@ -98,7 +98,9 @@ function wordWays({ rules, unit, words }: Dissected): WordWays[] {
 
 function stepOf(word: FormWord, takes: FormWord['takes'], now: Json | undefined): WordWays[] {
   const { key } = word;
-  const part = (to: Json): Ways => [{ id: key, title: stepTitle(lower(word.title), now as Json, to), words: { [key]: to } }];
+  const part = (to: Json): Ways => [
+    { id: key, title: stepTitle(lower(word.title), now as Json, to), words: { [key]: to } },
+  ];
   if (typeof takes === 'object' && 'words' in takes) {
     const at = typeof now === 'string' ? takes.words.indexOf(now) : -1;
     return at > 0 ? [{ key, sort: 'step', ways: part(takes.words[at - 1] as string) }] : [];
@@ -157,14 +159,17 @@ function rowWays(dissected: Dissected, row: JsonObject, words: ReadonlySet<strin
       return [{ sort: 'weapon', ways: [part(weapon.title, { path, to: null }), ...others] }];
     }
     if (value === true) return [{ sort: 'flag', ways: [part(lower(field), { path, to: false })] }];
-    if (isStep(value)) return [{ sort: 'number', ways: [part(stepTitle(lower(field), value, value - 1), { path, to: value - 1 })] }];
+    if (isStep(value))
+      return [{ sort: 'number', ways: [part(stepTitle(lower(field), value, value - 1), { path, to: value - 1 })] }];
     const entries = isList(value) ? value : isObject(value) ? Object.keys(value) : [];
     return different(entries).flatMap((entry): RowWays[] => {
       const name = typeof entry === 'string' ? entry : isObject(entry) ? entry['weapon'] : undefined;
       if (typeof name !== 'string') return [];
       const weapon = weaponNamed(dissected, name);
       const title = weapon?.title ?? lower(name);
-      return [{ sort: weapon === undefined ? 'trait' : 'weapon', ways: [part(title, { path, without: entry }, `-${name}`)] }];
+      return [
+        { sort: weapon === undefined ? 'trait' : 'weapon', ways: [part(title, { path, without: entry }, `-${name}`)] },
+      ];
     });
   });
 }
@@ -218,9 +223,11 @@ function fieldWays({ path: table, row: called }: GrowingTable, row: JsonObject, 
   if (steps.length === 0) return [];
   const edit = ({ field, now }: (typeof steps)[number]): Edit => ({ path: `${path}.${field}`, to: now - 1 });
   if (isWeapon(called)) {
-    return steps.map((step): Ways => [
-      { id: step.field, title: stepTitle(lower(step.field), step.now, step.now - 1), edits: [edit(step)] },
-    ]);
+    return steps.map(
+      (step): Ways => [
+        { id: step.field, title: stepTitle(lower(step.field), step.now, step.now - 1), edits: [edit(step)] },
+      ],
+    );
   }
   return [[{ id: table, title: `one in its ${called}`, edits: steps.map(edit) }]];
 }

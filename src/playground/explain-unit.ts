@@ -5,16 +5,19 @@
  * Promises: the armies are those of a price list, and the unit stands among them on either side; nothing of the list is
  * changed but that rows of the unit's own are added to it; what is not known in points is not told in points.
  */
-import { type Explanation, worthsOf } from '../analysis/explain/explain.js';
+import { type Explanation, unitWorths } from '../analysis/explain/explain.js';
 import { addedMark } from '../engagement/additions.js';
 import type { Json, JsonObject } from '../engagement/json.js';
 import { priceOrReason } from '../engagement/price.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
+import type { LevelTerms } from '../played/worth/level.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { runParts } from '../run/explain/run-parts.js';
 import type { RunOptions } from '../run/options.js';
+import { armyGames } from '../run/price-list/draw-armies.js';
 import { compileRules } from '../study/compile.js';
 import { listFights } from '../study/compose/list-fights.js';
 import { change } from '../study/document/changes.js';
@@ -57,7 +60,15 @@ export async function explainUnit(
   const { find = findRuleset, seed } = options;
   const study = resolveScenario(scenario, { find, ...(seed === undefined ? {} : { seed }) });
   if (study.kind !== 'priceList') {
-    throw new LanchesterError('usage', `${study.name} has no price list (prices): a unit is explained by armies of one`);
+    throw new LanchesterError(
+      'usage',
+      `${study.name} has no price list (prices): a unit is explained by armies of one`,
+    );
+  }
+  const { armies } = study.prices;
+  if (armies === undefined) {
+    const why = 'its list has no armies (armies: none), and a unit is explained among armies';
+    throw new LanchesterError('usage', `${study.name}: ${why}`);
   }
   const ruleset = find(study.ruleset);
   const { overlay } = change(scenario, [], ruleset);
@@ -69,22 +80,36 @@ export async function explainUnit(
   const fights = fightsWith(study, variantsOf(dissected, parts, price), rules.data, find);
   const name = `explain ${study.name}: ${explained.unit} ${JSON.stringify(wordsSaid(explained.words))}`;
   const played = await runParts(
-    study,
+    { ...study, prices: { ...study.prices, armies } },
     { parts: parts.length, price, fights, name, engagements: asked.engagements },
     options,
   );
-  const { parts: found, ...worths } = worthsOf(played);
+  const { parts: found, ...worths } = unitWorths(played, termsOf(study.prices), armyGames(study.prices).length);
   const said = wordsSaid(explained.words);
   return {
     ...worths,
     ruleset: ruleset.id,
     title: rules.unit(explained.unit, said).title,
     price,
-    list: { name: study.name, question: study.question, isGuessed: study.prices.guessed },
+    list: {
+      name: study.name,
+      isGuessed: study.prices.guessed,
+      kept: study.prices.units.flatMap(({ kept, title, price: at }) => (kept ? [`${title} at ${at}`] : [])),
+    },
     seed: study.seed,
     parts: found.map((worth, k) => ({ id: (parts[k] as Part).id, title: (parts[k] as Part).title, ...worth })),
     further: further.map(({ id, title }) => ({ id, title })),
     refused,
+  };
+}
+
+/** What settles the level of the list. */
+function termsOf({ units, total }: StudyOf<'priceList'>['prices']): LevelTerms {
+  return {
+    listed: units.map(({ price }) => price),
+    weights: units.map(({ weight }) => weight),
+    kept: units.map(({ kept }) => kept),
+    ...defined({ total }),
   };
 }
 

@@ -3,15 +3,13 @@
  * changed but the unit's own: a row that others share is changed in a copy of it; what a scenario has changed of a row
  * stays changed in the copy.
  */
-import { type Additions, type GrowingTable } from '../engagement/additions.js';
+import type { Additions, GrowingTable } from '../engagement/additions.js';
 import { isObject, type Json, type JsonObject } from '../engagement/json.js';
 import { isList } from '../engagement/json-kinds.js';
 import { valueIn } from '../engagement/overlay.js';
 
 /** A change of a row: a field (`units.rpg-team.weapon`) is something else, or has one entry less. */
-export type Edit =
-  | { readonly path: string; readonly to: Json }
-  | { readonly path: string; readonly without: Json };
+export type Edit = { readonly path: string; readonly to: Json } | { readonly path: string; readonly without: Json };
 
 /** What may be taken out of a unit. */
 export interface Part {
@@ -109,7 +107,9 @@ function copiesFor(
   const copies = new Map<string, Copied>();
   for (const { path } of edits) {
     if (own.some((table) => path === `${table.path}.${unit}` || path.startsWith(`${table.path}.${unit}.`))) continue;
-    const table = tables.filter((one) => path.startsWith(`${one.path}.`)).sort((a, b) => b.path.length - a.path.length)[0];
+    const table = tables
+      .filter((one) => path.startsWith(`${one.path}.`))
+      .sort((a, b) => b.path.length - a.path.length)[0];
     const from = table === undefined ? undefined : path.slice(table.path.length + 1).split('.')[0];
     if (table === undefined || from === undefined) continue;
     copies.set(`${table.path}.${from}`, { table: table.path, from, to: `${from}-${suffix}` });

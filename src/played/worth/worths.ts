@@ -124,7 +124,7 @@ function ends(sorted: readonly number[], share: number): [number, number] {
 }
 
 /** Slopes as they might be as well. */
-function drawn({ slopes }: WorthFit, covariance: Matrix, name: string): Float64Array[] {
+export function drawn({ slopes }: WorthFit, covariance: Matrix, name: string): Float64Array[] {
   const hair = 1e-12 * covariance.reduce((most, row, k) => Math.max(most, row[k] as number), 1e-300);
   const lower = cholesky(covariance.map((row, i) => row.map((own, j) => own + (i === j ? hair : 0))));
   const normal = normals(name);

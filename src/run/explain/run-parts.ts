@@ -1,35 +1,31 @@
 /**
- * Plays a unit of which some parts are out, among armies of a price list.
+ * Plays a unit of which some parts are out, among armies of a price list, and armies of the list that say what a point
+ * buys.
  *
  * Promises: which armies meet is known before any is played, and is the same whatever is out; every coalition meets the
- * same armies on the same streams, in the same place of its side; the unit stands on either side by turns; what comes of
- * it hangs on neither threads nor their order.
+ * same armies on the same streams, in the same place of its side; what says what a point buys has streams of its own; what
+ * is played is no more than was asked for.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { type ArmyBattle, decidedIn } from '../../played/armies.js';
 import type { PartsBattle, PartsResults } from '../../played/parts.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
-import { armiesForm } from '../price-list/armies-form.js';
-import type { ArmiesJob, ArmiesPart, ArmyOrder } from '../price-list/armies-job.js';
-import { armiesPlayer } from '../price-list/armies-player.js';
-import { drawArmies } from '../price-list/draw-armies.js';
-import { playAll } from '../tasks/play-tasks.js';
-import { runnerOf } from '../threads/runner-of.js';
-
-/** Battles in a task. */
-const each = 16;
-
-/** As a price list has them unless told: how far what a side may spend goes from the budget. */
-const usualSpread = 0.2;
+import { armyGames, type DrawnArmies, drawArmies } from '../price-list/draw-armies.js';
+import { runArmies } from '../price-list/run-armies.js';
+import { type DrawnParts, makeRoom } from './draw-parts.js';
 
 const choice: EngineChoice = {
   engine: 'table',
   grain: 'sub-rule',
   why: 'forces of many sizes, each played too seldom for whole steps',
 };
+
+/** Of all engagements so many say what a point buys. */
+const pointsShare = 0.3;
 
 /** What is asked of a unit's parts. */
 export interface PartsAsked {
@@ -45,120 +41,113 @@ export interface PartsAsked {
   readonly engagements: number;
 }
 
+/** A study whose list has armies. */
+type Listed = StudyOf<'priceList'> & { readonly prices: { readonly armies: NonNullable<PriceListInfo['armies']> } };
+
 /** Draws and plays them. Throws a `LanchesterError`. */
-export async function runParts(
-  study: StudyOf<'priceList'>,
-  asked: PartsAsked,
-  options: RunOptions,
-): Promise<PartsResults> {
-  const { parts, fights, engagements } = asked;
+export async function runParts(study: Listed, asked: PartsAsked, options: RunOptions): Promise<PartsResults> {
+  const { parts, fights, price, name } = asked;
+  const info = study.prices;
   const coalitions = 1 << parts;
   const roles = study.engagement.swapRoles ? 2 : 1;
-  const perBattle = (coalitions + 1) * roles;
-  const count = Math.floor(engagements / perBattle);
-  // of every fight some from either side
-  if (count < 4 * fights.length) {
-    const least = 4 * fights.length * perBattle;
-    throw new LanchesterError('usage', `${parts} parts in ${fights.length} fights take ${least} engagements at least`);
-  }
-  const drawn = drawBattles(study.prices, { ...asked, seed: study.seed, count });
-  const jobs = [...Array.from({ length: coalitions }, (_, coalition) => coalition), undefined].map((coalition) =>
-    jobOf(study, asked, drawn, coalition),
-  );
+  const counts = countsOf(asked, info, roles);
+  const drawn = drawAll(study, asked, counts);
+  const prices = [...new Array<number>(coalitions).fill(price), ...info.units.map((unit) => unit.price)];
+  const of = (counts.points + counts.parts * (coalitions + 1)) * roles;
+  let before = 0;
+  const play = async (round: string, own: readonly DrawnArmies[]): Promise<ArmyBattle[]> => {
+    const onProgress: RunOptions['onProgress'] = ({ done }) =>
+      options.onProgress?.({ phase: 'engagements', done: before + done * roles, of });
+    const asRound = { round, choice, prices, drawn: own, plays: 1 };
+    const played = await runArmies(study, fights, asRound, { ...options, onProgress });
+    before += own.length * roles;
+    return played;
+  };
+  const listed = await play(`${name}: what a point buys`, drawn.points.map(placedAfter(coalitions)));
   const won: number[][] = [];
-  for (const [k, job] of jobs.entries()) {
-    const tell = (done: number) =>
-      options.onProgress?.({ phase: 'engagements', done: (k * count + done) * roles, of: jobs.length * count * roles });
-    const decided = await playJob(job, roles, options, tell);
-    won.push(decided.map((one, n) => shareOf(one, (drawn[n] as Drawn).side)));
+  for (let coalition = 0; coalition <= coalitions; coalition++) {
+    const own = drawn.parts.map(withUnit(coalition < coalitions ? coalition : undefined, coalitions));
+    const played = await play(name, own);
+    won.push(played.map((battle, n) => shareOf(battle, (drawn.parts[n] as DrawnParts).side)));
   }
-  const battles = drawn.map(({ fight, side, points }, n): PartsBattle => {
-    const own = won.map((shares) => shares[n] as number);
-    return { fight, side, points, won: own.slice(0, coalitions), wonWithout: own.at(-1) as number };
+  const battles = drawn.parts.map((own, n): PartsBattle => {
+    const shares = won.map((one) => one[n] as number);
+    const points = pointsIn(own, info, price);
+    return { game: own.game, points, won: shares.slice(0, coalitions), wonWithout: shares.at(-1) as number };
   });
-  return { parts, plays: roles, battles };
+  const armies = listed.map((battle, n) => ({ ...battle, armies: (drawn.points[n] as DrawnArmies).armies }));
+  return { parts, plays: roles, battles, armies, core: info.core };
 }
 
-/** Armies that meet, without the unit. */
-interface Drawn {
-  readonly fight: number;
-  readonly side: PartsBattle['side'];
-  /** By unit of the list: what stands beside the unit, and what it meets. */
-  readonly beside: readonly number[];
-  readonly against: readonly number[];
+interface Counts {
+  /** Battles that say what a point buys. */
   readonly points: number;
+  /** Battles with every coalition. */
+  readonly parts: number;
 }
 
-interface BattlesDraw extends Pick<PartsAsked, 'price' | 'name'> {
-  readonly seed: string;
-  readonly count: number;
-}
-
-/** The unit's side has what the budget leaves beside the unit, the other all of it. */
-function drawBattles(info: PriceListInfo, { price, name, seed, count }: BattlesDraw): Drawn[] {
-  const prices = info.units.map((unit) => unit.price);
-  const shares = info.units.map((unit) => unit.weight);
-  const spread = info.armies?.spread ?? usualSpread;
-  const draw = (own: PriceListInfo, what: string): ArmyOrder[] =>
-    drawArmies(own, { count, prices, shares, spread, seed, name: `${name}: ${what}` });
-  const against = draw(info, 'against');
-  const beside = draw({ ...info, budgets: info.budgets.map((budget) => budget - price) }, 'beside');
-  const costOf = (copies: readonly number[]): number =>
-    copies.reduce((sum, copy, i) => sum + copy * (prices[i] as number), 0);
-  return against.map(({ fight, copies }, n): Drawn => {
-    const [own] = (beside[n] as ArmyOrder).copies;
-    const [other] = copies;
-    const points = price + costOf(own) - costOf(other);
-    return { fight, side: n % 2 === 0 ? 'blue' : 'red', beside: own, against: other, points };
-  });
-}
-
-/** All battles with one coalition; nothing: with nobody in the unit's place. */
-function jobOf(
-  { prices: { units }, seed }: StudyOf<'priceList'>,
-  { parts, price, fights, name }: PartsAsked,
-  drawn: readonly Drawn[],
-  coalition: number | undefined,
-): ArmiesJob {
-  const variants = new Array<number>(1 << parts).fill(0);
-  const own = variants.map((_, k) => (k === coalition ? 1 : 0));
-  const orders = drawn.map(({ fight, side, beside, against }): ArmyOrder => {
-    const [unit, other] = [
-      [...own, ...beside],
-      [...variants, ...against],
-    ];
-    return { fight, copies: side === 'blue' ? [unit, other] : [other, unit] };
-  });
-  const prices = [...variants.map(() => price), ...units.map((unit) => unit.price)];
-  return { kind: 'armies', name, seed, choice, prices, fights, orders, plays: 1 };
-}
-
-/** By battle: draws, wins of blue, wins of red. */
-async function playJob(
-  job: ArmiesJob,
-  roles: number,
-  { signal, book, find, ...options }: RunOptions,
-  onDone: (battles: number) => void,
-): Promise<readonly ArmiesPart['decided'][number][]> {
-  const { kind, name, seed, prices, orders, plays } = job;
-  const tasks = Math.ceil(orders.length / each);
-  const runner = runnerOf(job, { ...options, threads: Math.min(options.threads, tasks) }, () => ({
-    lanes: 1,
-    ...armiesPlayer(job, find),
-    close: async () => {},
-  }));
-  const parts = await playAll<ArmiesPart>(
-    {
-      name: `${name}: parts`,
-      about: { kind, name, seed, choice, plays, prices, orders },
-      units: orders.length,
-      each,
-    },
-    { runner, signal, book, form: () => armiesForm({ plays, roles }), onDone },
+/** Battles of either kind. Throws a `LanchesterError` where they are too few. */
+function countsOf({ parts, engagements }: PartsAsked, info: Listed['prices'], roles: number): Counts {
+  const perBattle = ((1 << parts) + 1) * roles;
+  const games = armyGames(info).length;
+  const least = { points: 4 * (games + info.units.length), parts: 2 * games };
+  const points = Math.floor((pointsShare * engagements) / roles);
+  const count = Math.floor((engagements - points * roles) / perBattle);
+  if (points >= least.points && count >= least.parts) return { points, parts: count };
+  const needed = Math.max((least.points * roles) / pointsShare, (least.parts * perBattle) / (1 - pointsShare));
+  const rounded = Math.ceil(needed / 100) * 100;
+  throw new LanchesterError(
+    'usage',
+    `${parts} ${parts === 1 ? 'part' : 'parts'} among the armies of this list take ${rounded} engagements at least`,
   );
-  return parts.flatMap(({ decided }) => decided);
 }
 
-function shareOf([draws, blue, red]: readonly [number, number, number], side: PartsBattle['side']): number {
-  return ((side === 'blue' ? blue : red) + draws / 2) / (draws + blue + red);
+function drawAll(
+  study: Listed,
+  { fights, price, name }: PartsAsked,
+  counts: Counts,
+): { readonly points: readonly DrawnArmies[]; readonly parts: readonly DrawnParts[] } {
+  const { units } = study.prices;
+  const prices = units.map((unit) => unit.price);
+  const common = {
+    prices,
+    coreUnits: fights[0]?.roles[0]?.core.blue.units.length ?? 0,
+    seed: study.seed,
+  };
+  const draw = (count: number, round: string): DrawnArmies[] => {
+    const shares = units.map(({ weight }) => weight);
+    return drawArmies(study.prices, { ...common, count, shares, areEqual: false, name: study.name, round });
+  };
+  return {
+    points: draw(counts.points, `${name}: what a point buys`),
+    parts: makeRoom(draw(counts.parts, name), { ...common, price, name }),
+  };
+}
+
+/** The mean of what both sides cost with the unit, points. */
+function pointsIn({ armies: [one, other], core }: DrawnArmies, info: Listed['prices'], price: number): number {
+  const listed = [...one, ...other].reduce((sum, unit) => sum + (info.units[unit]?.price ?? 0), 0);
+  return (listed + price) / 2 + (core ? info.core : 0);
+}
+
+/** The same armies where other units stand before those of the list. */
+function placedAfter(before: number): (drawn: DrawnArmies) => DrawnArmies {
+  const moved = (army: readonly number[]): number[] => army.map((unit) => unit + before);
+  return ({ game, core, armies: [blue, red] }) => ({ game, core, armies: [moved(blue), moved(red)] });
+}
+
+/** With the unit as a coalition of its parts, the first of its side; or with nobody in its place. */
+function withUnit(coalition: number | undefined, coalitions: number): (drawn: DrawnParts) => DrawnArmies {
+  const after = placedAfter(coalitions);
+  return (drawn) => {
+    const { armies, ...rest } = after(drawn);
+    if (coalition === undefined) return { ...rest, armies };
+    const [blue, red] = armies;
+    return { ...rest, armies: drawn.side === 0 ? [[coalition, ...blue], red] : [blue, [coalition, ...red]] };
+  };
+}
+
+function shareOf(battle: ArmyBattle, side: 0 | 1): number {
+  const [draws, blue, red] = decidedIn(battle);
+  return ((side === 0 ? blue : red) + draws / 2) / (draws + blue + red);
 }
