@@ -6,6 +6,7 @@ import { Command, Option } from 'commander';
 import { version } from '../run/fingerprint.js';
 import { collect } from './options.js';
 import { seeHelp } from './own-help.js';
+import { addExplain } from './program/explain.js';
 import { addBaseline, addCheck } from './program/gate.js';
 import { addCache, addCompletion, addHelp, addPeer, addReports, addSchema } from './program/keep.js';
 import { addPrice } from './program/lists.js';
@@ -22,6 +23,7 @@ import { print, tell } from './terminal.js';
 const commands = [
   addRun,
   addAudit,
+  addExplain,
   addMatch,
   addExtend,
   addMerge,

@@ -109,9 +109,9 @@ function stepOf(word: FormWord, takes: FormWord['takes'], now: Json | undefined)
   return [{ key, sort: 'number', ways: part(now - 1) }];
 }
 
-/** `one man`; `experience, regular to inexperienced`. */
+/** `one man`; `experience (inexperienced in place of regular)`. */
 function stepTitle(name: string, from: Json, to: Json): string {
-  return name === 'men' ? 'one man' : `${name}, ${typed(from)} to ${typed(to)}`;
+  return name === 'men' ? 'one man' : `${name} (${typed(to)} in place of ${typed(from)})`;
 }
 
 /** The rules cannot do without the word. */

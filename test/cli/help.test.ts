@@ -50,6 +50,7 @@ describe('help', () => {
     expect(commands).toEqual([
       'run',
       'audit',
+      'explain',
       'match',
       'extend',
       'merge',

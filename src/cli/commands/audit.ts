@@ -2,19 +2,14 @@
  * `lanchester audit`: which prices of a list are wrong, and what they should be. It is `run` on a scenario that has a
  * price list: a ruleset's own, which comes with the package, or one's own.
  */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
 import { proposedMark, proposedPrices } from '../../report/study/proposed-prices.js';
-import { rulesets } from '../../rulesets/registry.js';
-import { scenariosUrl } from '../../scenarios-url.js';
 import { isComparison } from '../../study/comparison/load.js';
-import { loadRuleset } from '../../study/document/load-ruleset.js';
 import { problem } from '../../study/document/source.js';
 import { loadScenario, readSource } from '../../study/load/load.js';
 import type { Study } from '../../study/study.js';
+import { listFile } from '../list-file.js';
 import { note } from '../print.js';
 import { type RunCommandOptions, run } from './run.js';
 
@@ -27,7 +22,7 @@ export interface AuditCommandOptions extends Omit<RunCommandOptions, 'shard' | '
 
 export async function audit(what: string, options: AuditCommandOptions): Promise<void> {
   const { writeOverlay, writeData = writeOverlay, force, ...more } = options;
-  const file = await fileOf(what);
+  const file = await listFile(what, 'audit');
   checkHasList(file, options.data);
   const target = writeData === undefined ? undefined : targetOf(writeData, force === true);
   if (target !== undefined) checkTarget(target);
@@ -44,37 +39,6 @@ export async function audit(what: string, options: AuditCommandOptions): Promise
     throw new LanchesterError('output', `${target.file}: no price is proposed that a file could set`);
   writeWhole(target, prices.content as string);
   note(`${target.file}: the proposed prices, for --data`);
-}
-
-/** The scenario: a ruleset's own, or the file of that name. Throws a `LanchesterError` for neither. */
-async function fileOf(what: string): Promise<string> {
-  const ids = rulesets.map(({ id }) => id);
-  if (ids.includes(what)) {
-    const file = fileURLToPath(new URL(`${what}-audit.yaml`, scenariosUrl));
-    if (existsSync(file)) return file;
-    throw new LanchesterError(
-      'bad-file',
-      `no price list comes with the package for ${what}: name a scenario of your own`,
-    );
-  }
-  if (await isGuest(what)) {
-    const how = `lanchester init audit ${what} UNIT UNIT … --out audit.yaml`;
-    throw new LanchesterError('usage', `${what} is a ruleset, and brings no price list. Write one: ${how}`);
-  }
-  if (/[./\\]/.test(what) || existsSync(what)) return what;
-  throw new LanchesterError('unknown-name', `audit: no ruleset and no scenario file ${didYouMean(what, ids)}`);
-}
-
-/** Whether it is a ruleset of somebody's own: code, a package, or one document. */
-async function isGuest(what: string): Promise<boolean> {
-  try {
-    await loadRuleset(what);
-    return true;
-  } catch (error) {
-    // whoever reads it as a scenario says what is wrong with it
-    if (error instanceof LanchesterError) return false;
-    throw error;
-  }
 }
 
 /** Throws a placed `LanchesterError` for a file that has no price list. */
