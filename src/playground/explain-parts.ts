@@ -9,8 +9,7 @@ import { isList } from '../engagement/json-kinds.js';
 import { valueIn } from '../engagement/overlay.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { didYouMean } from '../kernel/nearest.js';
-import { isKnown, unitsOf } from '../study/unit-words.js';
+import { unitsOf } from '../study/unit-words.js';
 import { formWordsOf } from './catalogue.js';
 import { type Edit, type Explained, ownTables, type Part } from './explain-variants.js';
 import type { FormWord } from './protocol.js';
@@ -46,6 +45,7 @@ export function findParts(dissected: Dissected): FoundParts {
     all.filter((one) => one.sort === sort).map(({ ways }) => ways);
   const ordered = [
     ...of(rows, 'weapon'),
+    ...of(words, 'weapon'),
     ...of(words, 'said'),
     ...of(words, 'step'),
     ...of(words, 'number'),
@@ -56,11 +56,13 @@ export function findParts(dissected: Dissected): FoundParts {
   ];
   const parts: Part[] = [];
   const refused: { title: string; why: string }[] = [];
+  // nobody misses a number or a flag of a row that the rules cannot be without
+  const isMissed = new Set([...of(rows, 'weapon'), ...of(words, 'weapon'), ...of(words, 'said'), ...of(words, 'step')]);
   for (const ways of ordered) {
     const tried = ways.map((part) => ({ part, why: dissected.refusal([part]) }));
     const fine = tried.find(({ why }) => why === undefined);
     if (fine !== undefined) parts.push(fine.part);
-    else refused.push({ title: ways[0].title, why: tried[0]?.why ?? '' });
+    else if (isMissed.has(ways)) refused.push({ title: ways[0].title, why: tried[0]?.why ?? '' });
   }
   return { parts: told(parts), refused };
 }
@@ -72,15 +74,17 @@ function told(parts: readonly Part[]): Part[] {
 
 interface WordWays {
   readonly key: string;
-  readonly sort: 'said' | 'step' | 'number';
+  readonly sort: 'weapon' | 'said' | 'step' | 'number';
   readonly ways: Ways;
 }
 
 /** Words that the unit was given, set back; words in an order one step back; numbers one less. */
-function wordWays({ rules, unit, words }: Dissected): WordWays[] {
+function wordWays(dissected: Dissected): WordWays[] {
+  const { rules, unit, words } = dissected;
   const said = wordsSaid(words);
   const sheet = rules.unit(unit, said);
-  return formWordsOf(rules, sheet, said).flatMap((word): WordWays[] => {
+  const carried = Object.entries(sheet.fields).flatMap(([key, value]) => carriedWays(dissected, key, value));
+  const others = formWordsOf(rules, sheet, said).flatMap((word): WordWays[] => {
     const { key, takes } = word;
     const now = sheet.fields[key] ?? said[key];
     if (Object.hasOwn(said, key)) {
@@ -93,6 +97,18 @@ function wordWays({ rules, unit, words }: Dissected): WordWays[] {
       }
     }
     return stepOf(word, takes, now);
+  });
+  return [...carried, ...others];
+}
+
+/** A word that says of several weapons how many there are: each of them is a part. */
+function carriedWays(dissected: Dissected, key: string, value: Json): WordWays[] {
+  if (!isObject(value)) return [];
+  return Object.keys(value).flatMap((name): WordWays[] => {
+    const weapon = weaponNamed(dissected, name);
+    if (weapon === undefined) return [];
+    const { [name]: _, ...rest } = value;
+    return [{ key, sort: 'weapon', ways: [{ id: `${key}-${name}`, title: weapon.title, words: { [key]: rest } }] }];
   });
 }
 
@@ -229,66 +245,7 @@ function fieldWays({ path: table, row: called }: GrowingTable, row: JsonObject, 
       ],
     );
   }
-  return [[{ id: table, title: `one in its ${called}`, edits: steps.map(edit) }]];
-}
-
-/** A part as somebody names it: what becomes what. */
-export interface OwnPart {
-  readonly title: string;
-  readonly changes: readonly { readonly path: string; readonly value: Json }[];
-}
-
-/**
- * A part that somebody names: a word of the unit (`men`), a field of its row (`weapon`), a path of the data, of its own
- * row or of what it carries (`weapons.rpg.pen`), or a list that names it (`groups.wire-cutters`, false). Throws a
- * `LanchesterError` for a path that is none of these, and for what the rules refuse.
- */
-export function ownPart(dissected: Dissected, { title, changes }: OwnPart): Part {
-  const parts = changes.map(({ path, value }) => namedPart(dissected, title, path, value));
-  const part: Part = {
-    id: title,
-    title,
-    words: Object.assign({}, ...parts.map(({ words }) => words)) as JsonObject,
-    edits: parts.flatMap(({ edits = [] }) => edits),
-    leaves: parts.flatMap(({ leaves = [] }) => leaves),
-  };
-  const why = dissected.refusal([part]);
-  if (why !== undefined) throw new LanchesterError('bad-value', `--part "${title}": ${why}`);
-  return part;
-}
-
-function namedPart({ rules, unit, words, ruleset }: Dissected, title: string, path: string, value: Json): Part {
-  const bare = { id: title, title };
-  const row = ownValue(unitsOf(rules), unit);
-  if (!path.includes('.')) {
-    const sheet = rules.unit(unit, wordsSaid(words));
-    if (isKnown(rules, sheet, path)) return { ...bare, words: { [path]: value } };
-    const fields = isObject(row ?? null) ? Object.keys(row as JsonObject) : [];
-    if (fields.includes(path)) return { ...bare, edits: [{ path: `units.${unit}.${path}`, to: value }] };
-    const known = [...Object.keys(sheet.fields), ...fields];
-    throw new LanchesterError('unknown-name', `--part "${title}": "${unit}" has no ${didYouMean(path, known)}`);
-  }
-  const now = valueIn(rules.data, path);
-  if (isList(now) && now.includes(unit) && value === false) return { ...bare, leaves: [path] };
-  const own = ownTables(ruleset.additions ?? { tables: [] }, rules.data, unit).map((table) => `${table.path}.${unit}`);
-  const tables = (ruleset.additions?.tables ?? []).filter((table) => !table.path.startsWith('prices'));
-  const carried = tables.flatMap((table) => {
-    const key = path.startsWith(`${table.path}.`) ? path.slice(table.path.length + 1).split('.')[0] : undefined;
-    const isNamed = key !== undefined && own.some((at) => names(valueIn(rules.data, at) as Json, key));
-    return isNamed ? [`${table.path}.${key}`] : [];
-  });
-  const isIts = [...own, ...carried].some((at) => path === at || path.startsWith(`${at}.`));
-  if (isIts && now !== undefined) return { ...bare, edits: [{ path, to: value }] };
-  const where = own.length === 0 ? '' : `: what is its own stands at ${own.join(', ')}`;
-  const why = now === undefined ? 'there is no such path in the data' : 'others have a part in it';
-  throw new LanchesterError('bad-value', `--part "${title}": "${path}" is no part of "${unit}" (${why})${where}`);
-}
-
-/** Whether a row names another, in a field, a list or as a key. */
-function names(value: Json, key: string): boolean {
-  if (value === key) return true;
-  if (isList(value)) return value.some((one) => names(one, key));
-  return isObject(value) && Object.entries(value).some(([name, inner]) => name === key || names(inner, key));
+  return [[{ id: table, title: `${called} (each number one less)`, edits: steps.map(edit) }]];
 }
 
 function typed(value: Json): string {

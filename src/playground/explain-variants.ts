@@ -53,11 +53,21 @@ export function ownTables({ tables }: Additions, data: JsonObject, unit: string)
   return tables.filter(isOwn);
 }
 
+/** Where a unit stands. */
+export interface Tables {
+  /** With all that a scenario changes. */
+  readonly data: JsonObject;
+  /** With the rows that a scenario adds, and nothing else of it: what added rows are like. */
+  readonly base: JsonObject;
+  readonly additions?: Additions | undefined;
+}
+
 /** The unit with these parts out; `nth` tells it from others. */
 export function variantOf(
   { unit, words }: Explained,
   out: readonly Part[],
-  { data, additions = { tables: [] }, nth }: { data: JsonObject; additions?: Additions | undefined; nth: number },
+  { data, base, additions = { tables: [] } }: Tables,
+  nth: number,
 ): Variant {
   const changed: Record<string, Json> = { ...words };
   for (const [key, value] of out.flatMap((part) => Object.entries(part.words ?? {}))) {
@@ -75,19 +85,22 @@ export function variantOf(
   for (const table of own) {
     const row = edited(valueIn(data, `${table.path}.${unit}`) as Json, `${table.path}.${unit}`, edits);
     const named = [...copies.values()].reduce((now, { from, to }) => renamed(now, from, to), row);
-    rows[`${table.path}.${key}`] = likeRow(named, unit);
+    rows[`${table.path}.${key}`] = likeRow(named, unit, valueIn(base, `${table.path}.${unit}`));
   }
   for (const [path, { from, to, table }] of copies) {
-    rows[`${table}.${to}`] = likeRow(edited(valueIn(data, path) as Json, path, edits), from);
+    rows[`${table}.${to}`] = likeRow(edited(valueIn(data, path) as Json, path, edits), from, valueIn(base, path));
   }
   return { words: { ...changed, unit: key }, rows, key, leaves };
 }
 
-/** A row to be added: nothing of what it is like is left to be read. */
-function likeRow(row: Json, like: string): Json {
+/** A row to be added: what it is like, and where it differs from that. */
+function likeRow(row: Json, like: string, was: Json | undefined): Json {
   if (!isObject(row)) return row;
-  const { like: _, ...fields } = row;
-  return { like, ...fields };
+  const before = isObject(was ?? null) ? (was as JsonObject) : {};
+  const isOwn = (field: string): boolean =>
+    ['title', 'name'].includes(field) || JSON.stringify(row[field]) !== JSON.stringify(before[field]);
+  const fields = Object.entries(row).filter(([field]) => field !== 'like' && isOwn(field));
+  return { like, ...Object.fromEntries(fields) };
 }
 
 interface Copied {

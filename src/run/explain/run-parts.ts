@@ -42,10 +42,12 @@ export interface PartsAsked {
 }
 
 /** A study whose list has armies. */
-type Listed = StudyOf<'priceList'> & { readonly prices: { readonly armies: NonNullable<PriceListInfo['armies']> } };
+export type PartsStudy = StudyOf<'priceList'> & {
+  readonly prices: { readonly armies: NonNullable<PriceListInfo['armies']> };
+};
 
 /** Draws and plays them. Throws a `LanchesterError`. */
-export async function runParts(study: Listed, asked: PartsAsked, options: RunOptions): Promise<PartsResults> {
+export async function runParts(study: PartsStudy, asked: PartsAsked, options: RunOptions): Promise<PartsResults> {
   const { parts, fights, price, name } = asked;
   const info = study.prices;
   const coalitions = 1 << parts;
@@ -87,7 +89,7 @@ interface Counts {
 }
 
 /** Battles of either kind. Throws a `LanchesterError` where they are too few. */
-function countsOf({ parts, engagements }: PartsAsked, info: Listed['prices'], roles: number): Counts {
+function countsOf({ parts, engagements }: PartsAsked, info: PartsStudy['prices'], roles: number): Counts {
   const perBattle = ((1 << parts) + 1) * roles;
   const games = armyGames(info).length;
   const least = { points: 4 * (games + info.units.length), parts: 2 * games };
@@ -103,7 +105,7 @@ function countsOf({ parts, engagements }: PartsAsked, info: Listed['prices'], ro
 }
 
 function drawAll(
-  study: Listed,
+  study: PartsStudy,
   { fights, price, name }: PartsAsked,
   counts: Counts,
 ): { readonly points: readonly DrawnArmies[]; readonly parts: readonly DrawnParts[] } {
@@ -125,7 +127,7 @@ function drawAll(
 }
 
 /** The mean of what both sides cost with the unit, points. */
-function pointsIn({ armies: [one, other], core }: DrawnArmies, info: Listed['prices'], price: number): number {
+function pointsIn({ armies: [one, other], core }: DrawnArmies, info: PartsStudy['prices'], price: number): number {
   const listed = [...one, ...other].reduce((sum, unit) => sum + (info.units[unit]?.price ?? 0), 0);
   return (listed + price) / 2 + (core ? info.core : 0);
 }
