@@ -7,17 +7,19 @@
  */
 import { defined } from '../../kernel/defined.js';
 import type { ArmyResults } from '../../played/armies.js';
+import { pointsOf } from '../../played/worth/army-rows.js';
 import { worthsInGames } from '../../played/worth/by-axis.js';
 import { bestEvenness, type Evenness, evennessOf } from '../../played/worth/evenness.js';
 import { weightedMedian } from '../../played/worth/level.js';
 import { type ListTold, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
 import { proposalOf } from '../../played/worth/proposal.js';
+import { togetherIn } from '../../played/worth/together.js';
 import type { Worth } from '../../played/worth/worths.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { Audit, AuditedUnit } from './audit.js';
 import type { AxisWorths } from './axes.js';
 import { type Alone, dependOnCompany } from './company.js';
-import type { CurvePoint, HeldBack } from './evenness.js';
+import type { CurvePoint, HeldBack, Together } from './evenness.js';
 import { verdictOn } from './list-at.js';
 
 /** What a list of armies is judged by. */
@@ -31,6 +33,8 @@ export interface CompanyTerms extends ListTold {
     readonly entries: readonly { readonly label: string }[];
   }[];
   readonly entries: readonly (readonly number[])[];
+  /** Pairs of units that go together by what they are. */
+  readonly pairs?: readonly (readonly [number, number])[];
 }
 
 /** What armies make of an audit of units alone. */
@@ -68,6 +72,7 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
     curve: proposalOf(terms, told, armies.battles, evenness?.best?.value).curve.map(
       ({ changes, prices, unevenness }): CurvePoint => ({ changes: changes.length, prices, predicted: unevenness }),
     ),
+    together: together(told, armies, terms),
     byAxis: byAxis(told, armies, terms),
     level: { value: worths.level ?? 1, how: worths.by },
   };
@@ -154,4 +159,23 @@ function byAxis({ fit, worths: { level } }: ListWorths, { games }: ArmyResults, 
     worths: worths((g) => games[g]?.size === size),
   }));
   return [...axes, { axis: 'size', title: 'Size of the armies', entries }];
+}
+
+/** Pairs that are worth something as pairs, in points of the list. */
+function together(
+  { fit, worths: { level } }: ListWorths,
+  { battles, core }: ArmyResults,
+  { units, pairs }: CompanyTerms,
+): Together[] {
+  if (fit === undefined || level === undefined) return [];
+  const listed = units.map(({ price }) => price);
+  const { shown } = togetherIn({
+    units: units.length,
+    battles,
+    chances: fit.chances,
+    scales: battles.map((battle) => (fit.steepness[battle.game] as number) / pointsOf(battle, listed, core)),
+    point: { slope: level },
+    ...defined({ declared: pairs }),
+  });
+  return shown.map(({ units: both, points, interval }) => ({ units: both, points, interval }));
 }

@@ -41,7 +41,7 @@ export interface WorthFit {
   /** Xᵀ W X of the units. */
   readonly information: Matrix;
   /** By battle: the chance that blue wins a game of it. */
-  readonly chances: ArrayLike<number>;
+  readonly chances: readonly number[];
   readonly scores: GameScores;
 }
 
@@ -94,7 +94,7 @@ export function fitWorths({ data, shown, games }: ArmyRows, penalty?: number): W
     steepness,
     penalty: share,
     information: units(found.information),
-    chances: found.fitted,
+    chances: Array.from(found.fitted),
   };
 }
 
