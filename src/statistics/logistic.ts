@@ -23,7 +23,7 @@ export interface LogisticData {
 export interface LogisticFit {
   readonly coefficients: readonly number[];
   /** By observation: its chance to win a game. */
-  readonly fitted: ArrayLike<number>;
+  readonly fitted: readonly number[];
   /** Xᵀ W X at the coefficients, without the penalty. */
   readonly information: Matrix;
 }
@@ -54,7 +54,7 @@ export function fitLogistic(
   };
   let coefficients = from ?? new Array<number>(width).fill(0);
   for (let step = 0; step < steps; step++) {
-    const fitted = oddsAt(coefficients).map(chanceAt);
+    const fitted = Array.from(oddsAt(coefficients), chanceAt);
     const information = weighted(design, (n) => {
       const chance = fitted[n] as number;
       return (games[n] as number) * chance * (1 - chance);

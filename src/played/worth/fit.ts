@@ -94,7 +94,7 @@ export function fitWorths({ data, shown, games }: ArmyRows, penalty?: number): W
     steepness,
     penalty: share,
     information: units(found.information),
-    chances: Array.from(found.fitted),
+    chances: found.fitted,
   };
 }
 

@@ -29,7 +29,7 @@ export function gameScores(
     games,
     many,
     chances,
-  }: { readonly games: readonly number[]; readonly many: number; readonly chances: ArrayLike<number> },
+  }: { readonly games: readonly number[]; readonly many: number; readonly chances: readonly number[] },
 ): GameScores {
   const { width, size, starts, columns, values } = design;
   const zeros = (): Float64Array[] => Array.from({ length: many }, () => new Float64Array(width));
