@@ -83,8 +83,8 @@ export function companyAudit(own: Partial<Audit> = {}): Audit {
     model,
     evenness,
     curve: [
-      { changes: 0, prices: [...prices], predicted: 0.11, measured: even(11) },
-      { changes: 1, prices: proposed, predicted: 0.052, measured: even(5) },
+      { changes: 0, prices: [...prices], predicted: 0.11 },
+      { changes: 1, prices: proposed, predicted: 0.052 },
       { changes: 3, prices: [16, 76, 43], predicted: 0.048 },
     ],
     together: [{ units: [1, 0], points: 30, interval: interval(12, 48) }],

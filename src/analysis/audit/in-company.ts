@@ -12,7 +12,7 @@ import { worthsInGames } from '../../played/worth/by-axis.js';
 import { bestEvenness, type Evenness, evennessOf } from '../../played/worth/evenness.js';
 import { weightedMedian } from '../../played/worth/level.js';
 import { type ListTold, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
-import { proposalOf } from '../../played/worth/proposal.js';
+import { modelIn, proposalOf } from '../../played/worth/proposal.js';
 import { togetherIn } from '../../played/worth/together.js';
 import type { Worth } from '../../played/worth/worths.js';
 import type { Interval } from '../../statistics/interval.js';
@@ -69,6 +69,7 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
     ...alone,
     units,
     ...defined({ evenness }),
+    model: modelIn(terms, told, armies.battles, evenness?.best?.value),
     curve: proposalOf(terms, told, armies.battles, evenness?.best?.value).curve.map(
       ({ changes, prices, unevenness }): CurvePoint => ({ changes: changes.length, prices, predicted: unevenness }),
     ),

@@ -6,7 +6,7 @@ import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
 import { type ArmyBattle, differenceOf } from '../armies.js';
 import { pointsOf } from './army-rows.js';
-import { evennessModel } from './evenness-model.js';
+import { type EvennessModel, evennessModel } from './evenness-model.js';
 import { fairMargin } from './fair-margin.js';
 import type { ListTold, ListWorths } from './list-worths.js';
 import { type Proposal, propose } from './propose.js';
@@ -18,19 +18,10 @@ import type { Worth } from './worths.js';
  *   foretold, and no price
  * @throws LanchesterError `bad-value` where the terms contradict each other.
  */
-export function proposalOf(
-  list: ListTold,
-  { fit, worths: { units: worths } }: ListWorths,
-  battles: readonly ArmyBattle[],
-  floor = 0,
-): Proposal {
+export function proposalOf(list: ListTold, told: ListWorths, battles: readonly ArmyBattle[], floor = 0): Proposal {
   const { units, step, margin, guessed } = list;
   const listed = units.map(({ price }) => price);
-  const usual = battles.reduce((sum, battle) => sum + pointsOf(battle, listed, list.core), 0) / battles.length;
-  const slopes = listed.map((price, i): number | undefined => {
-    const k = fit?.shown.indexOf(i) ?? -1;
-    return k < 0 ? undefined : ((fit?.slopes[k] as number) * price) / usual;
-  });
+  const worths = told.worths.units;
   return propose({
     ids: units.map(({ id }) => id),
     listed,
@@ -39,9 +30,25 @@ export function proposalOf(
     locked: units.map(({ kept }) => kept),
     bounds: units.map(({ price, band: [low, high] }) => [price * low, price * high]),
     margins: listed.map((price) => (guessed ? (step ?? 0) / 2 : fairMargin(price, margin, step))),
-    evenness: evennessModel({ slopes, copies: drawnCopies(battles, units.length), floor }),
+    evenness: evennessModel(modelIn(list, told, battles, floor)),
     ...(step === undefined ? {} : { step }),
   });
+}
+
+/** What foretells how even the list is at any prices; `floor` as `proposalOf` has it. */
+export function modelIn(
+  { units, core }: ListTold,
+  { fit }: ListWorths,
+  battles: readonly ArmyBattle[],
+  floor = 0,
+): EvennessModel {
+  const listed = units.map(({ price }) => price);
+  const usual = battles.reduce((sum, battle) => sum + pointsOf(battle, listed, core), 0) / battles.length;
+  const slopes = listed.map((price, i): number | undefined => {
+    const k = fit?.shown.indexOf(i) ?? -1;
+    return k < 0 ? undefined : ((fit?.slopes[k] as number) * price) / usual;
+  });
+  return { slopes, copies: drawnCopies(battles, units.length), floor };
 }
 
 /** The standard error of a worth by the dice, as a share of it. */

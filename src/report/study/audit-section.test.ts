@@ -106,6 +106,13 @@ describe('how even armies are', () => {
     expect(await titleOf(all, /^changes$/)).toBe(
       'Change one price and armies are 5.2 games of 100 from even; all 3: 4.8',
     );
+    // what was measured stands at the list and at the proposal, and nowhere else
+    const chart = all.find((block) => block.kind === 'chart' && block.name === 'changes');
+    const [, measured = ''] = /"values":(\[\{"changes":0,"height":11,"low[^\]]*\])/.exec(JSON.stringify(chart)) ?? [];
+    expect(JSON.parse(measured).map((own: { changes: number; height: number }) => [own.changes, own.height])).toEqual([
+      [0, 11],
+      [1, 5],
+    ]);
     const lists = tableOf(all, 'prices-by-changes');
     expect(lists.columns.map(({ title }) => title)).toEqual(['Unit', 'List', '0 changed', '1 changed', '3 changed']);
     expect(lists.rows[1]).toEqual(['ATGM team, 3 Regulars', 45, 45, 75, 76]);

@@ -84,11 +84,14 @@ function curveBlocks(audit: Audit, list: PriceListInfo): Block[] {
       name: 'changes',
       alt: 'How far armies of equal points are from even, by how many prices are changed',
       spec: changesCurve(
-        curve.map(({ changes, predicted, measured }) => ({
-          changes,
-          foretold: 100 * predicted,
-          ...defined({ measured: measured === undefined ? undefined : inGames(measured) }),
-        })),
+        curve.map((point) => {
+          const measured = measuredAt(point, audit);
+          return {
+            changes: point.changes,
+            foretold: 100 * point.predicted,
+            ...defined({ measured: measured === undefined ? undefined : inGames(measured) }),
+          };
+        }),
         {
           title: curveTitle(audit),
           subtitle:
@@ -107,6 +110,18 @@ function curveBlocks(audit: Audit, list: PriceListInfo): Block[] {
 
 function floorOf({ best }: HeldBack): { readonly value: number; readonly label: string } | undefined {
   return best === undefined ? undefined : { value: 100 * best.value, label: `no list gets below ${gamesOf100(best)}` };
+}
+
+/** What armies that were held back showed of a list of the curve: of the first, and of the proposal. */
+function measuredAt(
+  { changes, prices, measured }: NonNullable<Audit['curve']>[number],
+  { units, evenness }: Audit,
+): Evenness | undefined {
+  if (measured !== undefined) return measured;
+  if (changes === 0) return evenness?.listed;
+  return units.every(({ proposed }, i) => Math.abs(proposed - (prices[i] as number)) < 1e-9)
+    ? evenness?.proposed
+    : undefined;
 }
 
 function inGames({ value, low, high }: Evenness): { value: number; low: number; high: number } {
