@@ -6,8 +6,8 @@
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { intervalCaps } from './intervals.js';
-import { horizontalReference, type Layer, type PositionX, type PositionY, tidy } from './spec.js';
-import { type ChartText, heading, ink, seriesStyle, theme } from './theme.js';
+import { dashedRule, type Layer, once, type PositionX, type PositionY, type Reference, tidy } from './spec.js';
+import { type ChartText, fontSizes, heading, ink, seriesStyle, theme } from './theme.js';
 
 /** The list at a number of changes. Heights are games of 100 from even. */
 export interface ChangesRow {
@@ -25,7 +25,7 @@ export interface ChangesText extends ChartText {
   readonly foretoldName: string;
   readonly measuredName: string;
   /** What no prices get below, and what is written at it. */
-  readonly floor?: { readonly value: number; readonly label: string } | undefined;
+  readonly floor?: Reference | undefined;
 }
 
 const width = 500;
@@ -60,7 +60,7 @@ export function changesCurve(rows: readonly ChangesRow[], text: ChangesText): To
     width,
     height,
     layer: [
-      ...(text.floor === undefined ? [] : [horizontalReference(text.floor, width)]),
+      ...(text.floor === undefined ? [] : floorLayers(text.floor)),
       { mark: { type: 'line', color: line.colour, strokeWidth: 2, aria: false }, encoding: { ...at } },
       {
         mark: { type: 'point', filled: true, size: 40, opacity: 1 },
@@ -82,6 +82,27 @@ export function changesCurve(rows: readonly ChangesRow[], text: ChangesText): To
     ],
     config: theme,
   };
+}
+
+/** The floor, with its words below it: what is foretold lies above. */
+function floorLayers({ value, label }: Reference): Layer[] {
+  const y = { datum: value, type: 'quantitative' } as const;
+  return [
+    { ...once, mark: dashedRule, encoding: { y } },
+    {
+      ...once,
+      mark: {
+        type: 'text',
+        text: label,
+        align: 'left',
+        baseline: 'top',
+        dy: 5,
+        fontSize: fontSizes.label,
+        color: ink.text,
+      },
+      encoding: { y, x: { value: 24 } },
+    },
+  ];
 }
 
 function axesOf(rows: readonly ChangesRow[], { changesTitle, heightTitle, floor }: ChangesText) {

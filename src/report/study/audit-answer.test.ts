@@ -70,6 +70,13 @@ describe('the answer on a list that was fought by armies', () => {
     expect(said({ units: fair }).conditions[0]).toBe('Fair: 3, open: 0.');
   });
 
+  it('does not take what could not be judged for right', () => {
+    const units = fair.map((unit) => ({ ...unit, verdict: 'not-judged' as const }));
+    expect(said({ units, evenness: { ...evenness, proposed: evenness.listed } }).answer).toBe(
+      'What the units are worth is not known from these games: armies of equal points are 11 games of 100 from even.',
+    );
+  });
+
   it('names no number outside its interval, however narrow that is', () => {
     const { answer } = said({
       evenness: { ...evenness, listed: even(11.46, 11.4, 11.5), proposed: even(5.449, 5.444, 5.4545) },

@@ -44,7 +44,11 @@ function ofArmies(audit: Audit, { listed, proposed, best }: HeldBack): string {
   if (isNearer(audit)) {
     return `Armies of equal points are ${now} games of 100 from even at these prices; at the proposed ones ${gamesOf100(proposed)}${floorWords(best, proposed)}.`;
   }
-  if (askedUnits(audit).some(isWrong)) {
+  const asked = askedUnits(audit);
+  if (asked.every(({ verdict }) => verdict === 'not-judged')) {
+    return `What the units are worth is not known from these games: armies of equal points are ${now} games of 100 from even.`;
+  }
+  if (asked.some(isWrong)) {
     return `${wrongWords(audit)} against the rest, yet the proposed ones are not shown to make armies of equal points more even.`;
   }
   return `No price is shown to be wrong: armies of equal points are ${now} games of 100 from even${floorWords(best, listed)}.`;

@@ -104,7 +104,7 @@ describe('how even armies are', () => {
   it('draws the curve under what the proposal buys, and has the list at each number of changes', async () => {
     const all = blocks();
     expect(await titleOf(all, /^changes$/)).toBe(
-      'Change one price and armies are 5.2 games of 100 from even; all 3: 4.8',
+      'Change one price and armies are 5.0 (4.5 to 5.5) games of 100 from even; to change all 3 is foretold to bring 0.4 more',
     );
     // what was measured stands at the list and at the proposal, and nowhere else
     const chart = all.find((block) => block.kind === 'chart' && block.name === 'changes');
@@ -116,6 +116,8 @@ describe('how even armies are', () => {
     const lists = tableOf(all, 'prices-by-changes');
     expect(lists.columns.map(({ title }) => title)).toEqual(['Unit', 'List', '0 changed', '1 changed', '3 changed']);
     expect(lists.rows[1]).toEqual(['ATGM team, 3 Regulars', 45, 45, 75, 76]);
+    const flat = (companyAudit().curve ?? []).map((point) => ({ ...point, predicted: 0.05 }));
+    expect(await titleOf(blocks({ curve: flat }), /^changes$/)).toMatch(/from even$/);
     const units = companyAudit().units.map((unit) => ({ ...unit, proposed: unit.listed }));
     expect(await titleOf(blocks({ units }), /^changes$/)).toMatch(/^No change of prices is shown/);
   });

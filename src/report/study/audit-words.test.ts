@@ -33,8 +33,9 @@ describe('a worth in words', () => {
     expect(fittedWords({ fitted: 1, interval: open })).toBe('less than 1.5');
     expect(fittedWords({ interval: wholeLine(0.95, ''), why: 'never fielded' })).toBe('never fielded');
     expect(fittedWords({})).toBe('not known');
-    // the only unit whose price is kept
-    expect(fittedWords({ fitted: 2, interval: bounded(2, 2, 0.95, '') })).toBe('2.0');
+    // the only unit whose price is kept, or the one in the middle of the list
+    expect(fittedWords({ fitted: 2, interval: bounded(2, 2, 0.95, '') })).toBe('2.0, the level');
+    expect(fittedWords({ fitted: 2 })).toBe('2.0');
   });
 });
 

@@ -53,10 +53,11 @@ export function rangeOf({ low, high, unbounded }: Interval): string | undefined 
   return unbounded === 'none' ? `${pointsWords(low)} to ${pointsWords(high)}` : undefined;
 }
 
-/** `31 (28 to 34)`, `more than 90`; `2.0` of what settles the level; why not, where there is none. */
+/** `31 (28 to 34)`, `more than 90`; `2.0, the level` of what settles it; why not, where there is none. */
 export function fittedWords({ fitted, interval, why }: Pick<AuditedUnit, 'fitted' | 'interval' | 'why'>): string {
-  const settles = interval === undefined ? why === undefined : interval.low === interval.high;
-  if (fitted !== undefined && settles) return pointsWords(fitted);
+  if (fitted !== undefined && interval?.low === interval?.high && why === undefined) {
+    return interval === undefined ? pointsWords(fitted) : `${pointsWords(fitted)}, the level`;
+  }
   const range = interval === undefined ? undefined : rangeOf(interval);
   if (range === undefined) return why ?? 'not known';
   return interval?.unbounded === 'none' ? `${pointsWords(fitted as number)} (${range})` : range;

@@ -133,19 +133,21 @@ function proposedChanges({ units }: Audit): number {
   return units.filter(({ proposed, listed }) => Math.abs(proposed - listed) > 1e-9).length;
 }
 
+/** What the proposal buys, as it was measured; and how much more all changes would, as it is foretold. */
 function curveTitle(audit: Audit): string {
-  const { curve = [], units } = audit;
+  const { curve = [], units, evenness } = audit;
   const changes = proposedChanges(audit);
-  const say = (share: number): string => (100 * share).toFixed(1);
   const own = curve.find((point) => point.changes === changes);
   const last = curve.at(-1);
-  if (changes === 0 || own === undefined || last === undefined) {
+  if (changes === 0 || own === undefined || last === undefined || evenness === undefined) {
     return 'No change of prices is shown to bring armies nearer to even';
   }
   const prices = changes === 1 ? 'one price' : `${changes} prices`;
-  const head = `Change ${prices} and armies are ${say(own.predicted)} games of 100 from even`;
-  if (last.changes <= changes) return head;
-  return `${head}; ${last.changes >= units.length ? `all ${last.changes}` : last.changes}: ${say(last.predicted)}`;
+  const head = `Change ${prices} and armies are ${evennessWords(evenness.proposed)} games of 100 from even`;
+  const nearer = 100 * (own.predicted - last.predicted);
+  if (last.changes <= changes || nearer < 0.05) return head;
+  const all = last.changes >= units.length ? `all ${last.changes}` : String(last.changes);
+  return `${head}; to change ${all} is foretold to bring ${nearer.toFixed(1)} more`;
 }
 
 /** The list at every number of changes: a row for each unit, a column for each number. */
