@@ -5,8 +5,9 @@
  *
  * Source: the efficient score test (C. R. Rao, 1948) with the robust variance of D. Boos (American Statistician 46, 1992).
  */
-import { cholesky, choleskyInverse } from '../../statistics/linear-algebra.js';
-import { type LogisticData, weighted } from '../../statistics/logistic.js';
+import { cholesky, choleskyInverse, choleskySolve } from '../../statistics/linear-algebra.js';
+import { type LogisticData, scores, weighted } from '../../statistics/logistic.js';
+import { rowDot } from '../../statistics/sparse-rows.js';
 
 /** A column: battles in which it is not nothing, and what it is there. */
 export interface Column {
@@ -14,22 +15,23 @@ export interface Column {
   readonly values: Float64Array;
 }
 
-/** What a column tells. */
-export interface Score {
-  /** Standard errors from nothing; nothing where the others have told it already. */
-  readonly z?: number;
-  /** Coefficient by one step from nothing, log odds, and its standard error. */
-  readonly step: number;
-  readonly error: number;
-}
-
 /** If others explain all of a column but less than this share, it tells nothing of its own. */
-const apart = 0.02;
+const apart = 0.1;
 /** So much of the mean information keeps a system solvable whose columns go together. */
 const hair = 1e-9;
 
-/** Asks columns of the battles of a fit, whose chances are by battle. */
-export function scoreTests(data: LogisticData, chances: readonly number[], columns: readonly Column[]): Score[] {
+/**
+ * How many standard errors columns are from nothing, beside the columns of a fit whose chances are by battle; nothing for
+ * one of which the others tell all. A column is asked in full if it may be `from` standard errors away; of another one too
+ * few are told, as if the others explained nothing of it.
+ */
+export function scoreTests(
+  data: LogisticData,
+  chances: readonly number[],
+  columns: readonly Column[],
+  from = 0,
+): (number | undefined)[] {
+  if (columns.length === 0) return [];
   const { design, games, won } = data;
   const { width, size } = design;
   const left = Float64Array.from({ length: size }, (_, n) => (won[n] as number) - (games[n] as number) * chances[n]!);
@@ -37,37 +39,37 @@ export function scoreTests(data: LogisticData, chances: readonly number[], colum
   const information = weighted(design, (n) => weight[n]!);
   const more = hair * (information.reduce((sum, row, k) => sum + (row[k] as number), 0) / width);
   const lower = cholesky(information.map((row, i) => row.map((own, j) => own + (i === j ? more : 0))));
-  if (lower === undefined) return columns.map(() => ({ step: 0, error: 0 }));
+  if (lower === undefined) return columns.map(() => undefined);
   const inverse = flat(choleskyInverse(lower));
   const spread = flat(weighted(design, (n) => left[n]! * left[n]!));
-  const slope = new Float64Array(width);
-  addRows(
-    data,
-    slope,
-    Int32Array.from({ length: size }, (_, n) => n),
-    (n) => left[n]!,
+  // what a fit that is drawn together has left over, shared out among its columns
+  const rest = choleskySolve(
+    lower,
+    scores(design, (n) => left[n]!),
   );
+  const beyond = left.map((own, n) => own - weight[n]! * rowDot(design, n, rest));
   const [shared, scattered, by] = [new Float64Array(width), new Float64Array(width), new Float64Array(width)];
-  return columns.map(({ battles, values }): Score => {
+  return columns.map(({ battles, values }): number | undefined => {
+    let [score, told, square] = [0, 0, 0];
+    for (let k = 0; k < battles.length; k++) {
+      const n = battles[k]!;
+      const value = values[k]!;
+      score += value * beyond[n]!;
+      told += value * value * weight[n]!;
+      square += value * value * left[n]! * left[n]!;
+    }
+    const rough = square > 0 ? score / Math.sqrt(square) : 0;
+    if (Math.abs(rough) < from * Math.sqrt(apart)) return rough;
     shared.fill(0);
     scattered.fill(0);
     addRows(data, shared, battles, (n, k) => weight[n]! * values[k]!);
     addRows(data, scattered, battles, (n, k) => left[n]! * left[n]! * values[k]!);
     timesInto(inverse, shared, by);
-    let [score, told, square] = [0, 0, 0];
-    for (let k = 0; k < battles.length; k++) {
-      const n = battles[k]!;
-      const value = values[k]!;
-      score += value * left[n]!;
-      told += value * value * weight[n]!;
-      square += value * value * left[n]! * left[n]!;
-    }
     const own = told - dot(shared, by);
-    const beyond = score - dot(slope, by);
     timesInto(spread, by, shared);
     const variance = square - 2 * dot(scattered, by) + dot(shared, by);
-    if (!(own > apart * told) || !(variance > 0)) return { step: 0, error: 0 };
-    return { z: beyond / Math.sqrt(variance), step: beyond / own, error: Math.sqrt(variance) / own };
+    if (!(own > apart * told) || !(variance > 0)) return undefined;
+    return score / Math.sqrt(variance);
   });
 }
 

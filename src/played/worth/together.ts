@@ -13,7 +13,7 @@ import { fitLogistic, type LogisticData, sum, weighted } from '../../statistics/
 import { holm } from '../../statistics/multiplicity.js';
 import { fieller } from '../../statistics/ratio.js';
 import { sparseRows } from '../../statistics/sparse-rows.js';
-import { normalTwoSided } from '../../statistics/special/normal.js';
+import { normalCritical, normalTwoSided } from '../../statistics/special/normal.js';
 import { type ArmyBattle, decidedIn } from '../armies.js';
 import { additiveRows, type PairTerm, pairTerms, type ScaledBattles } from './pair-terms.js';
 import { scoreTests } from './score-tests.js';
@@ -57,6 +57,8 @@ export interface PairsFound {
 
 /** Armies that must have had a pair. */
 const leastArmies = 30;
+/** Of fewer pairs all are asked in full. */
+const many = 1000;
 /** Rounds in which pairs that are shown are taken into the fit. */
 const rounds = 12;
 /** What units' coefficients are drawn to nothing by, as a share of the mean information: enough to have a fit. */
@@ -83,21 +85,36 @@ export function togetherIn(asked: PairsAsked): PairsFound {
     games: decided.map(([draws, blue, red]) => draws + blue + red),
     won: decided.map(([draws, blue]) => blue + draws / 2),
   };
-  const tested = scoreTests(data, chances, terms).flatMap(({ z }, k): Tested[] => {
-    const term = terms[k] as PairTerm;
-    return z === undefined ? [] : [{ term, z, isDeclared: keys.has(keyOf(...term.units)), among: 0 }];
-  });
-  const families = [true, false].map((isDeclared) => {
-    const family = tested.filter((own) => own.isDeclared === isDeclared);
-    return family.map((own) => ({ ...own, among: family.length }));
-  });
+  const families = [true, false].map((isDeclared) =>
+    testedOf(
+      data,
+      chances,
+      terms.filter(({ units: [a, b] }) => keys.has(keyOf(a, b)) === isDeclared),
+      isDeclared,
+    ),
+  );
   const passed = families.flatMap(shownOf).sort((a, b) => Math.abs(b.z) - Math.abs(a.z));
-  const there = new Set(tested.map(({ term }) => keyOf(...term.units)));
+  const there = new Set(families.flat().map(({ term }) => keyOf(...term.units)));
   return {
     shown: measured(asked, data, ownOf(data, passed)),
     tested: { declared: (families[0] as Tested[]).length, others: (families[1] as Tested[]).length },
     seldom: declared.filter(([a, b]) => !there.has(keyOf(a, b))),
   };
+}
+
+/** Tests the pairs of a family. */
+function testedOf(
+  data: LogisticData,
+  chances: readonly number[],
+  terms: readonly PairTerm[],
+  isDeclared: boolean,
+): Tested[] {
+  // each step of Holm's asks a little less than the one before: until half of all pairs are shown, not a twentieth less
+  const from = terms.length < many ? 0 : 0.95 * normalCritical(1 - (1 - DEFAULT_LEVEL) / terms.length);
+  const all = scoreTests(data, chances, terms, from).flatMap((z, k) =>
+    z === undefined ? [] : [{ term: terms[k] as PairTerm, z, isDeclared }],
+  );
+  return all.map((own) => ({ ...own, among: all.length }));
 }
 
 function keyOf(a: number, b: number): string {
@@ -132,7 +149,7 @@ function ownOf(data: LogisticData, passed: readonly Tested[]): Tested[] {
       rest.map(({ term }) => term),
     );
     open = rest
-      .map((each, k) => ({ ...each, z: again[k]?.z ?? 0 }))
+      .map((each, k) => ({ ...each, z: again[k] ?? 0 }))
       .filter(({ z, among }) => normalTwoSided(z) < (1 - DEFAULT_LEVEL) / among)
       .sort((a, b) => Math.abs(b.z) - Math.abs(a.z));
   }
