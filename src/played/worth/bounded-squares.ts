@@ -1,5 +1,5 @@
 /**
- * Least squares under bounds on sums. Promise: the only minimum, to a ten millionth, where the bounds leave room for one.
+ * Least squares under bounds on sums. Promise: the only minimum, as near as `sweeps` come to it, to a millionth, where the bounds leave room for one.
  *
  * Source: C. Hildreth's dual method for quadratic programmes (Naval Research Logistics Quarterly 4, 1957).
  */
@@ -14,8 +14,8 @@ export interface Bound {
 }
 
 /** Sweeps over all bounds at most, and how still unknowns are at rest. */
-const sweeps = 2000;
-const still = 1e-7;
+const sweeps = 500;
+const still = 1e-6;
 
 /** Divides a row by the matrix of second derivatives. */
 export type Divide = (row: Float64Array) => Float64Array;
@@ -28,18 +28,19 @@ export function nearestWithin(from: Float64Array, divide: Divide, bounds: readon
   const multipliers = new Float64Array(bounds.length);
   for (let sweep = 0; sweep < sweeps; sweep++) {
     let moved = 0;
-    for (const [k, { at, by, most, isEqual }] of bounds.entries()) {
-      const summed = (own: Float64Array): number => at.reduce((sum, i, n) => sum + (by[n] as number) * own[i]!, 0);
-      const over = summed(x) - most;
+    for (let k = 0; k < bounds.length; k++) {
+      const { at, by, most, isEqual } = bounds[k] as Bound;
+      let over = -most;
+      for (let n = 0; n < at.length; n++) over += by[n]! * x[at[n]!]!;
       if (!isEqual && over <= 0 && multipliers[k] === 0) continue;
       let move = moves.get(k);
       if (move === undefined) {
         const row = new Float64Array(x.length);
         at.forEach((i, n) => {
-          row[i] = by[n] as number;
+          row[i] = by[n]!;
         });
         const along = divide(row);
-        move = { along, scale: summed(along) };
+        move = { along, scale: at.reduce((sum, i, n) => sum + by[n]! * along[i]!, 0) };
         moves.set(k, move);
       }
       const before = multipliers[k]!;

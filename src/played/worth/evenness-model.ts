@@ -20,7 +20,7 @@ export interface EvennessModel {
 
 /** Standard errors to which the normal distribution is added up, and in how many parts: to seven digits. */
 const reach = 7;
-const parts = 56;
+const parts = 28;
 
 /** Places above the middle of the standard normal distribution with their weights (the trapezium rule), both tails in one. */
 const places: readonly (readonly [number, number])[] = Array.from({ length: parts }, (_, k) => {

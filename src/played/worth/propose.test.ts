@@ -113,6 +113,35 @@ describe('the terms of a proposal', () => {
     expect(some.prices.slice(3)).toEqual(right.slice(3));
   });
 
+  it('leave a total as it is while the list gets evener from change to change', () => {
+    const dear = worths.map((own, i) => (i % 2 === 0 ? own * 1.5 : own * 0.6));
+    const listed = dear.map((own) => 5 * Math.round(own / 5));
+    const points = listed.reduce((sum, own) => sum + own, 0);
+    const level = points / worths.reduce((sum, own) => sum + own, 0);
+    const { curve } = propose(
+      asks(
+        listed,
+        worths.map((own) => own * level),
+        { total: { points } },
+      ),
+    );
+    // one change alone cannot keep it; two and more do, and each helps
+    expect(curve[1]?.changes).toEqual([]);
+    for (let k = 2; k < curve.length; k++) {
+      expect(curve[k]?.changes).toHaveLength(k);
+      expect(curve[k]?.unevenness).toBeLessThan(curve[k - 1]?.unevenness ?? 0);
+    }
+    expect(curve.at(-1)?.unevenness).toBeLessThan(0.05);
+  });
+
+  it('are kept before what is out of its margin is mended', () => {
+    // the order asks for the first, which is right; the sixth is far out
+    const listed = right.with(5, 250).with(1, 15);
+    const { curve } = propose(asks(listed, worths.with(1, 15), { order: [[0, 1]] }));
+    expect(curve.map(({ holds }) => holds).slice(0, 3)).toEqual([false, true, true]);
+    expect(curve[1]?.changes.every((unit) => unit < 2)).toBe(true);
+  });
+
   it('keep a total while single prices change', () => {
     const listed = right.with(3, 105).with(4, 90);
     const { prices, changes, curve } = propose(asks(listed, worths, { total: { points: 565 } }));

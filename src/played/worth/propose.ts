@@ -11,7 +11,7 @@
 import { LanchesterError } from '../../kernel/errors.js';
 import { nearestPrices } from './nearest-prices.js';
 import type { Pull } from './price-problem.js';
-import { broken, freeUnits, gridOf, type PriceTerms, pointsAt, sameCost, spreadOf } from './terms.js';
+import { brokenBy, costOf, freeUnits, gridOf, type PriceTerms, pointsAt, sameCost, spreadOf, summed } from './terms.js';
 
 /** What a proposal is made from. */
 export interface Asked extends PriceTerms {
@@ -74,6 +74,7 @@ interface Tried extends Omit<CurvePoint, 'holds'> {
 
 class Search {
   private readonly asked: Asked;
+  private readonly broken: (prices: readonly number[]) => number;
   private readonly isFree: readonly boolean[];
   private readonly pull: Pull;
   /** All that may change, changed. */
@@ -84,6 +85,7 @@ class Search {
   constructor(asked: Asked) {
     const { listed, worths, bounds, doubts = [] } = asked;
     this.asked = asked;
+    this.broken = brokenBy(asked);
     this.isFree = freeUnits(asked);
     this.pull = {
       to: listed.map((price, i) => {
@@ -93,7 +95,7 @@ class Search {
       doubt: listed.map((_, i) => (worths[i] === undefined ? listedDoubt : (doubts[i] ?? usualDoubt))),
     };
     this.target = this.settled(this.isFree);
-    this.least = broken(asked, this.target) + hair * gridOf(asked);
+    this.least = this.broken(this.target) + hair * gridOf(asked);
   }
 
   /** How many units of known worth do not cost it, within their margins or as near as the terms let them. */
@@ -114,7 +116,7 @@ class Search {
     const isIn = listed.map(() => false);
     const open = this.openUnits();
     while (open.size > 0) {
-      const next = this.nextChange(at, open);
+      const next = this.nextChange(at, open, isIn);
       open.delete(next);
       isIn[next] = true;
       const prices = this.settledFor(isIn);
@@ -134,7 +136,7 @@ class Search {
   private tried(prices: readonly number[]): Tried {
     const { asked } = this;
     const changes = prices.flatMap((price, unit) => (price === asked.listed[unit] ? [] : [unit]));
-    return { prices, changes, unevenness: asked.evenness(prices), broken: broken(asked, prices) };
+    return { prices, changes, unevenness: asked.evenness(prices), broken: this.broken(prices) };
   }
 
   /** Whether a list keeps to its terms better, or as well and is evener. */
@@ -168,22 +170,33 @@ class Search {
   }
 
   /**
-   * The next unit to change: of those out of their margins the one that helps most; if none of them helps, of all; if
-   * none does at all, the one that harms least, since two may help where one does not.
+   * The next unit to change: the one that helps most, of those that bring the list nearer to its terms, else of those out
+   * of their margins, else of all; if none helps, the one that harms least, since two may help where one does not.
    */
-  private nextChange(at: Tried, open: ReadonlyMap<number, boolean>): number {
-    const prices = [...at.prices];
+  private nextChange(at: Tried, open: ReadonlyMap<number, boolean>, isIn: readonly boolean[]): number {
     const scored = [...open].map(([unit, isOut]) => {
-      const before = prices[unit] as number;
-      prices[unit] = this.target[unit] as number;
-      const own = { unit, isOut, unevenness: this.asked.evenness(prices), broken: broken(this.asked, prices) };
-      prices[unit] = before;
-      return own;
+      const prices = this.withChange(at.prices, unit, isIn);
+      return { unit, isOut, unevenness: this.asked.evenness(prices), broken: this.broken(prices) };
     });
     const helping = scored.filter((own) => this.isBetter(own, at));
+    const mending = helping.filter((own) => own.broken < at.broken - hair * gridOf(this.asked));
     const out = helping.filter(({ isOut }) => isOut);
-    const pool = out.length > 0 ? out : helping.length > 0 ? helping : scored;
+    const pool = [mending, out, helping].find((own) => own.length > 0) ?? scored;
     return pool.reduce((best, own) => (this.isBetter(own, best) ? own : best)).unit;
+  }
+
+  /** A list with one more change; where there is a total, all changes are scaled to it. */
+  private withChange(prices: readonly number[], unit: number, isIn: readonly boolean[]): number[] {
+    const changed = prices.with(unit, this.target[unit] as number);
+    const { total, listed } = this.asked;
+    // a change alone cannot keep to it: the first is chosen by what others will make of it
+    if (total === undefined || !isIn.includes(true)) return changed;
+    const units = summed(this.asked);
+    const moving = units.filter((own) => own === unit || isIn[own] === true);
+    const sum = costOf(moving, changed);
+    const stay = costOf(units, listed) - costOf(moving, listed);
+    for (const own of moving) changed[own] = ((changed[own] as number) * (total.points - stay)) / sum;
+    return changed;
   }
 
   /** The prices at which only some units have changed; nothing where those alone cannot keep to the terms. */
@@ -202,7 +215,7 @@ class Search {
     const prices = nearestPrices(asked, this.pull, isIn);
     if (asked.step === undefined) return prices;
     const nearest = [...prices];
-    const off = broken(asked, prices);
+    const off = this.broken(prices);
     let least = asked.evenness(prices);
     for (let pass = 0, isMoving = true; pass < passes && isMoving; pass++) {
       isMoving = false;
@@ -214,7 +227,7 @@ class Search {
           if (!this.mayMove(unit, next, nearest[unit] as number)) continue;
           prices[unit] = next;
           const found = asked.evenness(prices);
-          if (found < least - nothing && broken(asked, prices) <= off) {
+          if (found < least - nothing && this.broken(prices) <= off) {
             least = found;
             isMoving = true;
           } else prices[unit] = before;

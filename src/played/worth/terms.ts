@@ -81,23 +81,27 @@ export function summed({ total, ids }: PriceTerms): readonly number[] {
 }
 
 /** By how many points prices fail their terms; 0 where all are kept. */
-export function broken(terms: PriceTerms, prices: readonly number[]): number {
+export function brokenBy(terms: PriceTerms): (prices: readonly number[]) => number {
   const { order = [], total, bounds, locked } = terms;
   const grid = gridOf(terms);
-  let points = 0;
-  for (const [cheaper, dearer] of order) {
-    const short = (prices[cheaper] as number) - (prices[dearer] as number);
-    if (short > -hair * grid) points += short + grid;
-  }
-  if (total !== undefined) {
-    const off = Math.abs(costOf(summed(terms), prices) - total.points);
-    if (off > hair * grid) points += off;
-  }
-  for (const [unit, [least, most]] of bounds.entries()) {
-    const price = prices[unit] as number;
-    if (locked[unit] !== true) points += Math.max(0, least - price - hair * grid, price - most - hair * grid);
-  }
-  return points + Math.max(0, spreadOf(terms, prices) - sameCost(terms, prices));
+  const rounding = hair * grid;
+  const low = Float64Array.from(bounds, ([least], unit) => (locked[unit] === true ? 0 : least - rounding));
+  const high = Float64Array.from(bounds, ([, most], unit) =>
+    locked[unit] === true ? Number.POSITIVE_INFINITY : most + rounding,
+  );
+  const units = summed(terms);
+  return (prices) => {
+    let points = 0;
+    for (let unit = 0; unit < low.length; unit++)
+      points += Math.max(0, low[unit]! - prices[unit]!, prices[unit]! - high[unit]!);
+    for (const [cheaper, dearer] of order) {
+      const short = (prices[cheaper] as number) - (prices[dearer] as number);
+      if (short > -rounding) points += short + grid;
+    }
+    const off = total === undefined ? 0 : Math.abs(costOf(units, prices) - total.points);
+    if (off > rounding) points += off;
+    return points + Math.max(0, spreadOf(terms, prices) - sameCost(terms, prices));
+  };
 }
 
 /** Units such that a cheaper one comes before a dearer one. Throws a `LanchesterError` ('bad-value') where there is no such order. */
