@@ -2,7 +2,6 @@
 import type { Explanation } from '../analysis/explain/explain.js';
 import { formatNumber } from '../charts/number.js';
 import { csvField } from '../files/csv-field.js';
-import { estimateWords } from '../report/study/context.js';
 import type { Estimate } from '../statistics/interval.js';
 import { line, printRows, prose } from './print.js';
 import { bold, dim } from './style.js';
@@ -24,7 +23,7 @@ export function printExplained(found: Explanation, seconds: number): void {
     const all = further.map(({ id, title }) => (id === title ? id : `${id} (${title})`)).join(', ');
     prose(`Found as well, and left in (--parts takes others): ${all}.`);
   }
-  for (const { title, why } of refused) prose(`note: without ${title} the rules refuse it: ${why}`, '      ');
+  for (const { title, why } of refused) prose(`note: ${title} cannot be taken out: ${why}`, '      ');
   line();
   line(dim(`seed ${found.seed} · ${seconds.toFixed(1)} s`));
 }
@@ -44,7 +43,7 @@ export function sentencesOf(found: Explanation): string[] {
   const asked = `The list ${list.isGuessed ? 'guesses' : 'asks'} ${tidy(price)}.`;
   const measure =
     level === 'kept'
-      ? `A point is one of the list's, by ${list.kept.join(' and ')}`
+      ? `A point is one of the list's, with ${list.kept.join(' and ')}`
       : `A point is one of the list's, ${level === 'total' ? 'at its total' : 'at the level that leaves most of its prices alone'}`;
   const about = `${measure}. Intervals are of the dice and of the armies that were drawn, each for itself.`;
   return [`${answer(found)} ${asked}`, ...dependence(found), `${about} ${played}`];
@@ -52,16 +51,11 @@ export function sentencesOf(found: Explanation): string[] {
 
 /** The first sentence. */
 function answer(found: Explanation): string {
-  const { title, whole, bare } = found;
-  const style = styleOf(found);
+  const { title, whole, bare, list } = found;
   const parts = byWorth(found).map((part) => `${part.title} ${worthWords(found, part.inOrder)}`);
-  const all = [...parts, `what is left without ${parts.length === 1 ? 'it' : 'them'} ${worthWords(found, bare)}`];
-  const last = all.pop() as string;
-  const points = isBeyond(found, whole) ? '' : ` ${formatNumber(whole.value, style) === '1' ? 'point' : 'points'}`;
-  const worth = isBeyond(found, whole)
-    ? worthWords(found, whole)
-    : worthWords(found, whole).replace(' (', `${points} (`);
-  return `One ${title} is worth ${worth} among the armies of ${found.list.name}, of which ${all.join(', ')}, and ${last}.`;
+  const left = `what is left without ${parts.length === 1 ? 'it' : 'them'} ${worthWords(found, bare)}`;
+  const worth = worthWords(found, whole, ' points');
+  return `One ${title} is worth ${worth} among the armies of ${list.name}, of which ${parts.join(', ')}, and ${left}.`;
 }
 
 /** Parts whose worth hangs on the others, beyond doubt. */
@@ -82,7 +76,7 @@ function byWorth({ parts }: Explanation): Explanation['parts'] {
 function rowsOf(found: Explanation): string[][] {
   const { whole, bare } = found;
   const share = ({ value }: Estimate): string =>
-    found.isKnown && whole.value > 0 ? formatNumber(value / whole.value, { percent: true }) : '–';
+    found.isKnown && whole.value > 0 && whole.value <= found.reach ? formatNumber(value / whole.value, { percent: true }) : '–';
   return [
     ...byWorth(found).map(({ title, inOrder, alone, depends }) => [
       title,
@@ -95,16 +89,16 @@ function rowsOf(found: Explanation): string[][] {
   ];
 }
 
-/** Points with as many digits as the price needs. */
-function worthWords(found: Explanation, worth: Estimate): string {
+/** Points with as many digits as the price needs, and no number beyond what was played. */
+function worthWords(found: Explanation, { value, interval }: Estimate, unit = ''): string {
   if (!found.isKnown) return 'not known';
-  if (isBeyond(found, worth)) return `more than the ${tidy(found.reach)} points that were played`;
-  return estimateWords(worth, styleOf(found));
-}
-
-/** Whether it is more than any army had more than another. */
-function isBeyond({ reach }: Explanation, { value }: Estimate): boolean {
-  return Math.abs(value) > reach;
+  const most = found.reach;
+  const shown = (points: number): string => {
+    if (Math.abs(points) > most) return `${points > 0 ? 'more than' : 'less than −'}${points > 0 ? ' ' : ''}${tidy(most)}`;
+    return formatNumber(points, styleOf(found));
+  };
+  const range = interval === undefined ? '' : ` (${shown(interval.low)} to ${shown(interval.high)})`;
+  return `${shown(value)}${unit}${range}`;
 }
 
 function styleOf({ price }: Explanation): { readonly digits: number } {

@@ -63,15 +63,15 @@ export function gamesOf({ prices }: StudyOf<'priceList'>, ruleset: Ruleset): Gam
 export function dissectedOf(explained: Explained, { ruleset, rules, overlay, games, price }: Known): Dissected {
   const data = rules.data;
   const refusal = (out: readonly Part[]): string | undefined => {
+    const variant = variantOf(explained, out, tablesOf(ruleset, overlay, data), 1);
     try {
-      const variant = variantOf(explained, out, tablesOf(ruleset, overlay, data), 1);
       const { add, set } = addedFor([variant], data);
       const added = Object.fromEntries(Object.entries(add).map(([path, row]) => [addedMark + path, row as Json]));
       const { unit, ...words } = variant.words;
       compileRules(ruleset, { ...overlay, ...added, ...set }).unit(String(unit), wordsSaid({ ...words, price }));
     } catch (error) {
       if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
-      return error.why;
+      return variant.key === undefined ? error.why : error.why.replaceAll(variant.key, explained.unit);
     }
     return out.map((part) => differing(explained, part, rules, games)).find((why) => why !== undefined);
   };

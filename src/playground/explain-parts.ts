@@ -101,9 +101,9 @@ function wordWays(dissected: Dissected): WordWays[] {
   return [...carried, ...others];
 }
 
-/** A word that says of several weapons how many there are: each of them is a part. */
+/** A word that it was given and that says of weapons how many there are: each of them is a part. */
 function carriedWays(dissected: Dissected, key: string, value: Json): WordWays[] {
-  if (!isObject(value)) return [];
+  if (!isObject(value) || !Object.hasOwn(wordsSaid(dissected.words), key)) return [];
   return Object.keys(value).flatMap((name): WordWays[] => {
     const weapon = weaponNamed(dissected, name);
     if (weapon === undefined) return [];
@@ -163,7 +163,8 @@ function rowWays(dissected: Dissected, row: JsonObject, words: ReadonlySet<strin
   const { rules, unit, words: said } = dissected;
   const { fields } = rules.unit(unit, wordsSaid(said));
   return Object.entries(row).flatMap(([field, value]): RowWays[] => {
-    if (naming.test(field) || words.has(field) || Object.hasOwn(fields, field)) return [];
+    const isWord = words.has(field) || (Object.hasOwn(fields, field) && (value === null || typeof value !== 'object'));
+    if (naming.test(field) || isWord) return [];
     const path = `units.${unit}.${field}`;
     const part = (title: string, edit: Edit, more = ''): Part => ({ id: `${field}${more}`, title, edits: [edit] });
     if (typeof value === 'string') {
@@ -174,15 +175,15 @@ function rowWays(dissected: Dissected, row: JsonObject, words: ReadonlySet<strin
       );
       return [{ sort: 'weapon', ways: [part(weapon.title, { path, to: null }), ...others] }];
     }
-    if (value === true) return [{ sort: 'flag', ways: [part(lower(field), { path, to: false })] }];
+    if (value === true) return [{ sort: 'flag', ways: [part(inWords(field), { path, to: false })] }];
     if (isStep(value))
-      return [{ sort: 'number', ways: [part(stepTitle(lower(field), value, value - 1), { path, to: value - 1 })] }];
+      return [{ sort: 'number', ways: [part(stepTitle(inWords(field), value, value - 1), { path, to: value - 1 })] }];
     const entries = isList(value) ? value : isObject(value) ? Object.keys(value) : [];
     return different(entries).flatMap((entry): RowWays[] => {
       const name = typeof entry === 'string' ? entry : isObject(entry) ? entry['weapon'] : undefined;
       if (typeof name !== 'string') return [];
       const weapon = weaponNamed(dissected, name);
-      const title = weapon?.title ?? lower(name);
+      const title = weapon?.title ?? inWords(name);
       return [
         { sort: weapon === undefined ? 'trait' : 'weapon', ways: [part(title, { path, without: entry }, `-${name}`)] },
       ];
@@ -198,7 +199,7 @@ function different(entries: readonly Json[]): Json[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
-/** A weapon of the tables, with the keys of what may stand in its place, the plainest first: as a source lists them. */
+/** A weapon of the tables, with the keys of what may stand in its place: what a source lists before it, plainest first. */
 function weaponNamed(
   { ruleset, rules }: Dissected,
   name: string,
@@ -209,10 +210,10 @@ function weaponNamed(
   if (table === undefined) return undefined;
   const titleOf = (key: string): string => {
     const title = valueIn(rules.data, `${table.path}.${key}.${table.called ?? 'title'}`);
-    return lower(typeof title === 'string' ? title : key);
+    return typeof title === 'string' ? lower(title) : inWords(key);
   };
-  const keys = Object.keys(valueIn(rules.data, table.path) as JsonObject).filter((key) => key !== name);
-  return { title: titleOf(name), keys: keys.slice(0, 3), titleOf };
+  const keys = Object.keys(valueIn(rules.data, table.path) as JsonObject);
+  return { title: titleOf(name), keys: keys.slice(0, keys.indexOf(name)).slice(0, 3), titleOf };
 }
 
 function isWeapon(row: string): boolean {
@@ -227,8 +228,9 @@ function tableWays({ ruleset, rules, unit }: Dissected): Ways[] {
     .flatMap((table): Ways[] => {
       const path = `${table.path}.${unit}`;
       const value = valueIn(rules.data, path) as Json;
-      const name = lower(table.path.split('.').at(-1) as string);
-      if (typeof value === 'number') return [[{ id: table.path, title: name, edits: [{ path, to: 0 }] }]];
+      const name = inWords(table.path.split('.').at(-1) as string);
+      if (typeof value === 'number')
+        return [[{ id: table.path, title: stepTitle(name, value, 0), edits: [{ path, to: 0 }] }]];
       return isObject(value) ? fieldWays(table, value, path) : [];
     });
 }
@@ -241,7 +243,7 @@ function fieldWays({ path: table, row: called }: GrowingTable, row: JsonObject, 
   if (isWeapon(called)) {
     return steps.map(
       (step): Ways => [
-        { id: step.field, title: stepTitle(lower(step.field), step.now, step.now - 1), edits: [edit(step)] },
+        { id: step.field, title: stepTitle(inWords(step.field), step.now, step.now - 1), edits: [edit(step)] },
       ],
     );
   }
@@ -254,6 +256,10 @@ function typed(value: Json): string {
 
 /** `Heavy machine gun` within a sentence; what is written in capitals stays (`RPG team`). */
 function lower(name: string): string {
-  const words = name.replaceAll(/[-_]/g, ' ');
-  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+/** `catches-fire` and `matePrice` as words. */
+function inWords(key: string): string {
+  return lower(key.replaceAll(/[-_]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
 }
