@@ -49,6 +49,7 @@ export function groups(rulesets: readonly Entry[]): readonly Group[] {
         ['Armies and price lists as files', 'armies'],
         ['Lists as people paste them', 'lists'],
         ['Two armies against each other', 'match'],
+        ['What a price is made of', 'explain'],
         ['Comparison files', 'comparison-files'],
         ['Every key of a comparison', 'keys/comparison'],
         ["Every key of a club's file", 'keys/house'],

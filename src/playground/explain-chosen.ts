@@ -108,7 +108,7 @@ export function chosenParts(dissected: Dissected, { parts: ids, own = [] }: Expl
     const known = new Set(found.map((part) => part.id));
     throw new LanchesterError('unknown-name', `--parts: no part that was found is called ${didYouMean(id, known)}`);
   }
-  const wanted = ids === undefined ? found : found.filter(({ id }) => ids.includes(id));
+  const wanted = found.filter((part) => (ids === undefined ? !named.some(touching(part)) : ids.includes(part.id)));
   const most = ids === undefined ? Math.max(usualParts, named.length) : mostExplained;
   if (named.length > mostExplained || (ids !== undefined && named.length + wanted.length > mostExplained)) {
     throw new LanchesterError('usage', `at most ${mostExplained} parts at once: every combination of them is played`);
@@ -132,6 +132,16 @@ export function chosenParts(dissected: Dissected, { parts: ids, own = [] }: Expl
   }
   const others = found.filter((part) => !wanted.includes(part));
   return { parts, further: [...further, ...others], refused: [...refused, ...apart] };
+}
+
+/** Whether a part changes what another does. */
+function touching(part: Part): (other: Part) => boolean {
+  const touched = ({ words = {}, edits = [] }: Part): string[] => [
+    ...Object.keys(words),
+    ...edits.map(({ path }) => path),
+  ];
+  const own = touched(part);
+  return (other) => touched(other).some((one) => own.includes(one));
 }
 
 /** Why a part cannot be out beside some of others. */

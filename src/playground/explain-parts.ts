@@ -57,12 +57,12 @@ export function findParts(dissected: Dissected): FoundParts {
   const parts: Part[] = [];
   const refused: { title: string; why: string }[] = [];
   // nobody misses a number or a flag of a row that the rules cannot be without
-  const isMissed = new Set([...of(rows, 'weapon'), ...of(words, 'weapon'), ...of(words, 'said'), ...of(words, 'step')]);
+  const missed = new Set([...of(rows, 'weapon'), ...words.map(({ ways }) => ways)]);
   for (const ways of ordered) {
     const tried = ways.map((part) => ({ part, why: dissected.refusal([part]) }));
     const fine = tried.find(({ why }) => why === undefined);
     if (fine !== undefined) parts.push(fine.part);
-    else if (isMissed.has(ways)) refused.push({ title: ways[0].title, why: tried[0]?.why ?? '' });
+    else if (missed.has(ways)) refused.push({ title: ways[0].title, why: tried[0]?.why ?? '' });
   }
   return { parts: told(parts), refused };
 }

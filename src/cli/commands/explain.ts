@@ -18,7 +18,7 @@ import { threadsFor } from '../threads.js';
 export interface ExplainCommandOptions {
   words?: string;
   parts?: readonly string[];
-  /** As typed: `title: path=value`. */
+  /** As typed: `title:path=value`. */
   part?: readonly string[];
   seed?: string;
   data?: readonly string[];
@@ -61,7 +61,7 @@ function ownParts(texts: readonly string[]): OwnPart[] {
   for (const text of texts) {
     const [, title, setting] = /^\s*([^:=]+?)\s*:\s*(\S.*)$/.exec(text) ?? [];
     if (title === undefined || setting === undefined) {
-      throw new LanchesterError('usage', `--part takes title: path=value, not "${text}"`);
+      throw new LanchesterError('usage', `--part takes title:path=value, not "${text}"`);
     }
     const [[path, value] = ['', null]] = Object.entries(parseSettings([setting], '--part'));
     changes.set(title, [...(changes.get(title) ?? []), { path, value }]);

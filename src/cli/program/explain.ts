@@ -23,8 +23,8 @@ export function addExplain(root: Command): void {
     )
     .addOption(
       new Option(
-        '--part <title: path=value>',
-        "a part of your own, and what is there without it: 'longer reach: weapons.rpg.to=24'; may be repeated",
+        '--part <title:path=value>',
+        'a part of your own, and what is there without it: reach:weapons.rpg.to=24; may be repeated',
       ).argParser(collect),
     )
     .addOption(seed())
@@ -39,6 +39,6 @@ export function addExplain(root: Command): void {
     'lanchester explain heat rpg-team',
     'lanchester explain heat rpg-team --words tandem,experience=veteran',
     'lanchester explain heat t-55 --parts main,value,experience --engagements 40000',
-    "lanchester explain hitt rifles --part 'its shooting: range.rifles=0'",
+    'lanchester explain hitt rifles --part shooting:range.rifles=0',
   );
 }
