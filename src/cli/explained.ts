@@ -76,7 +76,9 @@ function byWorth({ parts }: Explanation): Explanation['parts'] {
 function rowsOf(found: Explanation): string[][] {
   const { whole, bare } = found;
   const share = ({ value }: Estimate): string =>
-    found.isKnown && whole.value > 0 && whole.value <= found.reach ? formatNumber(value / whole.value, { percent: true }) : '–';
+    found.isKnown && whole.value > 0 && whole.value <= found.reach
+      ? formatNumber(value / whole.value, { percent: true })
+      : '–';
   return [
     ...byWorth(found).map(({ title, inOrder, alone, depends }) => [
       title,
@@ -94,7 +96,8 @@ function worthWords(found: Explanation, { value, interval }: Estimate, unit = ''
   if (!found.isKnown) return 'not known';
   const most = found.reach;
   const shown = (points: number): string => {
-    if (Math.abs(points) > most) return `${points > 0 ? 'more than' : 'less than −'}${points > 0 ? ' ' : ''}${tidy(most)}`;
+    if (Math.abs(points) > most)
+      return `${points > 0 ? 'more than' : 'less than −'}${points > 0 ? ' ' : ''}${tidy(most)}`;
     return formatNumber(points, styleOf(found));
   };
   const range = interval === undefined ? '' : ` (${shown(interval.low)} to ${shown(interval.high)})`;

@@ -151,7 +151,7 @@ engagement:
   });
 
   it("finds a ruleset's own list in the package", async () => {
-    const units = await told('audit', 'heat', '--engagements', '2', '--units', 'mmg-team');
+    const units = await told('audit', 'heat', '--engagements', '200', '--units', 'rifle-squad,mmg-team');
     expect(units.map(({ id }) => id)).toEqual(['rifle-squad', 'mmg-team']);
   });
 });
@@ -187,7 +187,7 @@ describe('audit refuses', () => {
     [
       'a part of a list of which nothing is kept',
       [summed, '--units', 'gun'],
-      /summed\.yaml:13:1: no price of this list is kept/,
+      /summed\.yaml:14:10: the prices of this list have a sum/,
     ],
     ['names that are none', [file, '--units', 'gun,,squad'], /expected names with commas between them/],
     [

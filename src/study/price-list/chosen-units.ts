@@ -50,7 +50,7 @@ export function withChosenUnits(scenario: Scenario, { units, with: more }: UnitC
 
 function onlyThese(
   { source }: Scenario,
-  { units, keep }: PricesSection,
+  { units, keep, total }: PricesSection,
   named: readonly string[],
   hasMore: boolean,
 ): Readonly<Record<string, Listed>> {
@@ -61,16 +61,15 @@ function onlyThese(
     }
   }
   const kept = Object.keys(keep);
-  if (kept.length === 0) {
-    throw problem(
-      source,
-      'bad-value',
-      ['prices'],
-      'no price of this list is kept, so a part of it has no level: keep the price of one unit (keep: {…})',
-      'key',
-    );
+  if (total !== undefined) {
+    const message = 'the prices of this list have a sum, so a part of it has no level: leave out total';
+    throw problem(source, 'bad-value', ['prices', 'total'], message, 'key');
   }
-  if (!hasMore && named.every((name) => kept.includes(name))) {
+  if (kept.length === 0 && named.length < 2 && !hasMore) {
+    const message = `--units: a price is one against others, and ${named.join(', ')} stands alone: name two units or more`;
+    throw new LanchesterError('usage', message);
+  }
+  if (kept.length > 0 && !hasMore && named.every((name) => kept.includes(name))) {
     throw new LanchesterError('usage', `--units: the price of ${named.join(', ')} is kept: name a unit to look at`);
   }
   return Object.fromEntries(Object.entries(units).filter(([id]) => named.includes(id) || kept.includes(id)));
