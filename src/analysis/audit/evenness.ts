@@ -33,7 +33,7 @@ export interface CurvePoint {
 
 /** Two units that are worth something as a pair, beyond what each is worth: shown, all pairs tested together. */
 export interface Together {
-  /** Places of the units in the list. */
+  /** Places of the units in the list; twice the same: copies beyond the first, each against the first. */
   readonly units: readonly [number, number];
   /** What the first is worth more beside the second, points; less than 0: they are in each other's way. */
   readonly points: number;

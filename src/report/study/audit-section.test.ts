@@ -133,6 +133,10 @@ describe('what goes together', () => {
     expect(texts(blocks({ together: [pair(10, 4, 16), pair(-25, -40, -10.5)] })).join('\n')).toMatch(
       /ATGM team is worth 25 \(10\.5 to 40\) points less beside Rifle squad\.\n.*is worth 10\.0 \(4\.0 to 16\.0\) points more/,
     );
+    const copies = { ...pair(-5, -8, -2), units: [1, 1] as const };
+    expect(texts(blocks({ together: [copies] }))).toContain(
+      'Each ATGM team beyond the first is worth 5.0 (2.0 to 8.0) points less.',
+    );
     expect(texts(blocks({ together: [] }))).toContain(
       'No two units are shown to be worth more, or less, beside each other.',
     );

@@ -1,4 +1,7 @@
-/** Pairs of units that are worth something as pairs. Promise: only shown ones, each with its interval; none is said, too. */
+/**
+ * Pairs of units that are worth something as pairs, and copies that are worth another than the first. Promise: only shown
+ * ones, each with its interval; none is said, too.
+ */
 import type { Together } from '../../analysis/audit/evenness.js';
 import type { Audit } from '../../analysis/study/index.js';
 import type { Section } from '../document.js';
@@ -28,11 +31,12 @@ export function togetherSections({ units, together }: Audit): Section[] {
   ];
 }
 
-/** `ATGM team is worth 30 (12 to 48) points more beside Rifle squad.` */
+/** `ATGM team is worth 30 (12 to 48) points more beside Rifle squad.`; of a unit with itself, its copies. */
 function pairWords({ units: [one, other], points, interval }: Together, name: (i: number) => string): string {
   const isMore = points >= 0;
   const ends = [interval.low, interval.high].map((end) => (isMore ? end : -end)).sort((a, b) => a - b);
   const range = interval.unbounded === 'none' ? ` (${ends.map(pointsWords).join(' to ')})` : '';
   const much = `${pointsWords(Math.abs(points))}${range} points ${isMore ? 'more' : 'less'}`;
+  if (one === other) return `Each ${name(one)} beyond the first is worth ${much}.`;
   return `${name(one)} is worth ${much} beside ${name(other)}.`;
 }
