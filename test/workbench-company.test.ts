@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { companyAudit, companyContext, model } from '../../test/support/company-audit.js';
-import { evennessModel } from '../played/worth/evenness-model.js';
-import { workbenchData } from '../report/study/price-workbench.js';
-import { PriceBench } from './bench.js';
+import { evennessModel } from '../src/played/worth/evenness-model.js';
+import { workbenchData } from '../src/report/study/price-workbench.js';
+import { PriceBench } from '../src/workbench/bench.js';
+import { companyAudit, companyContext, model } from './support/company-audit.js';
 
 type Prices = NonNullable<ReturnType<typeof companyContext>['study']['prices']>;
 
