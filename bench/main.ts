@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`,
- * `memory`; `queue`, which takes a redis-server; `site`, which takes the built page and chromium; `answer` and `setup` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer, setup) plays against that
+ * `memory`; `list`, a list of 300 units, which takes minutes; `queue`, which takes a redis-server; `site`, which takes the built page and chromium; `answer` and `setup` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer, setup) plays against that
  * commit's code; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when
  * a contender did not do its work; a bar that is missed is no error.
  */
@@ -9,6 +9,7 @@ import { answerPart } from './answer.js';
 import { earlier } from './earlier.js';
 import { firefightPart } from './firefight-section.js';
 import { sitePart } from './in-a-page.js';
+import { longListPart } from './long-list.js';
 import { load, machine } from './machine.js';
 import { memoryPart } from './memory.js';
 import { startPart, tandemPart, threadsPart } from './other-sections.js';
@@ -28,9 +29,10 @@ const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> 
   setup: setupPart,
   queue: queuePart,
   site: sitePart,
+  list: longListPart,
 };
 /** Sections that are played when they are named. */
-const apart = ['answer', 'setup', 'queue', 'site'];
+const apart = ['answer', 'setup', 'queue', 'site', 'list'];
 /** Sections that are held against another commit's code; `answer` and `setup` by nothing else. */
 const sideBySide = ['rulesets', 'answer', 'setup'];
 

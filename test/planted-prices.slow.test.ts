@@ -1,0 +1,146 @@
+/**
+ * Prices that are planted wrong in a list of each ruleset, under mixed play. Promise: those are named and no others, in the
+ * right direction; a list whose prices are what its units are worth is left alone; the level is free.
+ */
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '../src/analysis/study/price-list.js';
+import { runStudy } from '../src/run/run-study.js';
+import { parseScenario } from '../src/study/load/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+import type { StudyOf } from '../src/study/study.js';
+
+interface Planting {
+  readonly ruleset: string;
+  readonly engagement: string;
+  /** By unit: its words. */
+  readonly units: Readonly<Record<string, string>>;
+  /** Guesses to begin with, points. */
+  readonly guess: Readonly<Record<string, number>>;
+  readonly engagements: number;
+}
+
+const lists: readonly Planting[] = [
+  {
+    ruleset: 'heat',
+    engagement:
+      'lane: {to: 40}\n  turnLimit: 5\n  plan: able\n  mission: meeting\n  budget: 260\n  blue: &side {at: {defend: 8, attack: 28}, units: [{name: subject, unit: rifle-squad}]}\n  red: *side',
+    units: {
+      squad: 'unit: rifle-squad',
+      mmg: 'unit: mmg-team',
+      recon: 'unit: recon-squad',
+      pioneers: 'unit: pioneers',
+      sniper: 'unit: sniper',
+      hmg: 'unit: hmg-team',
+    },
+    guess: { squad: 50, mmg: 60, recon: 40, pioneers: 45, sniper: 45, hmg: 55 },
+    engagements: 16_000,
+  },
+  {
+    ruleset: 'heroes-all',
+    engagement:
+      'lane: {to: 54}\n  turnLimit: 6\n  plan: able\n  mission: meeting\n  budget: 60\n  blue: &side {at: {defend: 12, attack: 36}, units: [{name: subject, unit: rifle-platoon}]}\n  red: *side',
+    units: {
+      rifles: 'unit: rifle-platoon',
+      smgs: 'unit: smg-platoon',
+      autos: 'unit: auto-rifle-platoon',
+      mmg: 'unit: mmg-team',
+    },
+    guess: { rifles: 12, smgs: 12, autos: 15, mmg: 9 },
+    engagements: 12_000,
+  },
+  {
+    ruleset: 'hitt',
+    engagement:
+      'lane: {to: 1000}\n  turnLimit: 8\n  plan: able\n  mission: meeting\n  budget: 14\n  blue: &side {at: {defend: 300, attack: 600}, units: [{name: subject, unit: rifles}]}\n  red: *side',
+    units: {
+      rifles: 'unit: rifles',
+      mg: 'unit: mg',
+      cavalry: 'unit: dismounted-cavalry',
+      storm: 'unit: sturmtruppe',
+    },
+    guess: { rifles: 2, mg: 3, cavalry: 2, storm: 4 },
+    engagements: 12_000,
+  },
+  {
+    ruleset: 'hats-of-tin',
+    engagement:
+      'lane: {to: 14}\n  turnLimit: 8\n  plan: able\n  mission: meeting\n  swapRoles: false\n  options: {subordinates: 4}\n  budget: 600\n  blue: {at: 3, units: [{name: subject, unit: infantry, price: 100}]}\n  red: {at: 9, units: [{name: subject, unit: infantry, price: 100}]}',
+    units: {
+      infantry: 'unit: infantry',
+      militia: 'unit: infantry, quality: militia',
+      elite: 'unit: infantry, quality: elite',
+      mg: 'unit: mg',
+    },
+    guess: { infantry: 100, militia: 80, elite: 140, mg: 120 },
+    engagements: 12_000,
+  },
+  {
+    ruleset: 'skirmishers',
+    engagement:
+      'lane: {to: 100, terrain: [{from: 0, to: 100, kind: hard-cover}]}\n  turnLimit: 20\n  plan: able\n  swapRoles: false\n  budget: 800\n  blue: {at: 10, units: [{name: subject, unit: lmg, setUp: true, prone: true, armour: 9, price: 150}]}\n  red: {at: 40, units: [{name: subject, unit: lmg, setUp: true, prone: true, armour: 9, price: 150}]}',
+    units: {
+      lmg: 'unit: lmg, setUp: true, prone: true, armour: 9',
+      mmg: 'unit: mmg, setUp: true, prone: true, armour: 9',
+      hmg: 'unit: hmg, setUp: true, prone: true, armour: 9',
+    },
+    guess: { lmg: 150, mmg: 180, hmg: 190 },
+    engagements: 12_000,
+  },
+];
+
+/** What a list comes to at some prices. */
+async function judged(
+  { ruleset, engagement, units, engagements }: Planting,
+  prices: Readonly<Record<string, number>>,
+  { seed, guessed }: { readonly seed: string; readonly guessed: boolean },
+) {
+  const listed = Object.entries(units).map(([id, words]) => `    ${id}: {${words}, price: ${prices[id]}}`);
+  const text = `lanchester: 1
+name: planted
+question: Which prices are wrong?
+ruleset: ${ruleset}
+seed: "${seed}"
+engagement:
+  ${engagement}
+  engagements: ${engagements}
+prices:
+  alone: false
+  guessed: ${guessed}
+  armies: {cores: drawn, sizes: [1]}
+  units:
+${listed.join('\n')}
+`;
+  const study = resolveScenario(parseScenario(text)) as StudyOf<'priceList'>;
+  const results = await runStudy(study, { threads: 0 });
+  return auditOf(study.prices, results.prices as NonNullable<typeof results.prices>).units;
+}
+
+const factors = [1.4, 0.7, 1.3];
+
+describe.each(lists)('prices of $ruleset', (list) => {
+  it('that are planted wrong are named, and no others; right ones are left alone', async () => {
+    const first = await judged(list, list.guess, { seed: 'first', guessed: true });
+    const right = Object.fromEntries(first.map(({ id, fitted = 1 }) => [id, Number(fitted.toFixed(2))]));
+    const even = await judged(list, right, { seed: 'even', guessed: false });
+    expect(even.map(({ id, verdict }) => [id, verdict]).filter(([, own]) => /over|under/.test(own as string))).toEqual(
+      [],
+    );
+    expect(even.map(({ proposed, listed }) => proposed - listed)).toEqual(even.map(() => 0));
+    // with three of four prices wrong nobody could say which: as many as leave most of the list right
+    const wrong = first.slice(0, Math.floor((first.length - 1) / 2)).map(({ id }) => id);
+    const planted = { ...right };
+    wrong.forEach((id, k) => {
+      planted[id] = Number(((right[id] as number) * (factors[k] as number)).toFixed(2));
+    });
+    const found = await judged(list, planted, { seed: 'planted', guessed: false });
+    for (const { id, verdict, against, listed } of found) {
+      const k = wrong.indexOf(id);
+      const middle = Math.sqrt((against?.low ?? listed) * (against?.high ?? listed));
+      if (k < 0) expect([id, verdict]).toEqual([id, expect.stringMatching(/fair|not-known/)]);
+      else if ((factors[k] as number) > 1) expect(middle, id).toBeLessThan(listed);
+      else expect(middle, id).toBeGreaterThan(listed);
+    }
+    const named = found.filter(({ verdict }) => /over|under/.test(verdict)).length;
+    expect(named).toBeGreaterThanOrEqual(wrong.length - 1);
+  });
+});
