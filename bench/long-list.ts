@@ -64,7 +64,7 @@ export function longListPart(): Part {
     ),
   );
   const began = performance.now();
-  const { peak } = whole(command, ['run', file, '--out', out, '--threads', '2', '--quiet']);
+  const { peak } = whole(command, ['run', file, '--out', out, '--threads', '2']);
   const minutes = (performance.now() - began) / 60_000;
   const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as Results;
   rmSync(folder, { recursive: true });

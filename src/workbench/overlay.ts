@@ -11,6 +11,8 @@ export interface PriceNumber {
   readonly now: number;
   /** What one point more of it puts on the price, points. */
   readonly per: number;
+  /** A number that is another unit's, and that the price hangs on as well. */
+  readonly also?: { readonly path: string; readonly per: number };
 }
 
 /** A price to be written. */
@@ -28,9 +30,16 @@ export function pricesOverlay(
   { what, title, ruleset }: { readonly what: string; readonly title: string; readonly ruleset: string },
   prices: readonly OverlayPrice[],
 ): string | undefined {
+  const rises = new Map(
+    prices.flatMap(({ place, listed, price }) =>
+      place === undefined || place.also !== undefined ? [] : [[place.path, (price - listed) / place.per] as const],
+    ),
+  );
   const written = prices.map(({ place, listed, price }) => {
     if (place === undefined) return undefined;
-    const value = Number((place.now + (price - listed) / place.per).toFixed(3));
+    // what the other unit's price puts on this one is there already
+    const comes = place.also === undefined ? 0 : place.also.per * (rises.get(place.also.path) ?? 0);
+    const value = Number((place.now + (price - listed - comes) / place.per).toFixed(3));
     return value < 0 ? undefined : { path: place.path, value };
   });
   // two units that one number is the price of

@@ -187,7 +187,7 @@ describe('audit refuses', () => {
     [
       'a part of a list of which nothing is kept',
       [summed, '--units', 'gun'],
-      /summed\.yaml:14:10: the prices of this list have a sum/,
+      /summed\.yaml:\d+:\d+: the prices of this list have a sum/,
     ],
     ['names that are none', [file, '--units', 'gun,,squad'], /expected names with commas between them/],
     [

@@ -19,7 +19,7 @@ import { placed, problem, type Source } from '../document/source.js';
 import { type FightInfo, type Population, populationOf } from '../fights/population.js';
 import type { PlainStudy } from '../plain-study.js';
 import { type ListPlan, listPlans } from './list-plans.js';
-import { type PricePlace, pricePlaceOf, toldPlace, type Worded } from './price-path.js';
+import { type PricePlace, pricePlaceOf, toldApart, toldPlace, type Worded } from './price-path.js';
 import { isSubject, subject, subjectName } from './subject.js';
 
 /** A unit of the list. */
@@ -204,7 +204,7 @@ function listedUnits({ section, bare, ruleset, resolve }: Listing): PricedUnit[]
     placed(source, [['prices', 'units', ids[k] as string, 'path']], () =>
       toldPlace(ruleset, overlay, worded[k] as Worded, { path, price }),
     );
-  return new Mistakes().all(ids, (id, k): PricedUnit => {
+  const listed = new Mistakes().all(ids, (id, k): PricedUnit => {
     const { title, path, weight: _, band, ...words } = section.units[id] as PricesSection['units'][string];
     const own = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
     const told = own.engagement?.blue.units.find(({ name }) => isSubject(name));
@@ -227,6 +227,13 @@ function listedUnits({ section, bare, ruleset, resolve }: Listing): PricedUnit[]
       weight: (weights[k] as number) / all,
     };
   });
+  const places = toldApart(
+    ruleset,
+    overlay,
+    worded,
+    listed.map(({ place }) => place),
+  );
+  return listed.map((unit, k) => ({ ...unit, ...defined({ place: places[k] }) }));
 }
 
 /** The words that a ruleset prices a unit by, without its plan. */

@@ -23,6 +23,8 @@ export interface PricePlace {
   readonly now: number;
   /** How much dearer the unit is for one point more there. */
   readonly per: number;
+  /** A number that is another unit's place, and that this one's price hangs on as well: as `path` and `per`. */
+  readonly also?: { readonly path: string; readonly per: number };
 }
 
 /**
@@ -43,14 +45,46 @@ export function pricePlaceOf(
   const named = all.filter(([path]) => path.split('.').includes(one.unit));
   const own = named.find(([path, now]) => riseOf(one, path, now, 1) === 1000);
   if (own !== undefined) return { path: own[0], now: own[1], per: 1 };
-  const alone = all.flatMap(([path, now]): PricePlace[] => {
-    const rise = riseOf(one, path, now, 1);
-    const isEven = rise > 0 && riseOf(one, path, now, 2) === 2 * rise;
-    return isEven && others.every((other) => riseOf(other, path, now, 1) === 0)
-      ? [{ path, now, per: rise / 1000 }]
-      : [];
+  return placeOfItsOwn(ruleset, overlay, one, others);
+}
+
+/** The one number that this unit's price hangs on, and no other's; nothing where there is none, or more of them. */
+function placeOfItsOwn(
+  ruleset: Ruleset,
+  overlay: Overlay,
+  one: Worded,
+  others: readonly Worded[],
+): PricePlace | undefined {
+  const alone = pricesIn(compileRules(ruleset, overlay).data).flatMap(([path, now]): PricePlace[] => {
+    if (now === null) return [];
+    const riseOf = (of: Worded, by: number): number => riseIn(ruleset, overlay, of, path, now + by);
+    const rise = riseOf(one, 1);
+    const isEven = rise > 0 && riseOf(one, 2) === 2 * rise;
+    return isEven && others.every((other) => riseOf(other, 1) === 0) ? [{ path, now, per: rise / 1000 }] : [];
   });
   return alone.length === 1 ? alone[0] : undefined;
+}
+
+/**
+ * Places of a list, where one number is the place of several units: with and without an upgrade, say. Who has a number of
+ * its own beside it (the upgrade's) is placed there; the one that has none keeps the common one.
+ */
+export function toldApart(
+  ruleset: Ruleset,
+  overlay: Overlay,
+  worded: readonly Worded[],
+  places: readonly (PricePlace | undefined)[],
+): (PricePlace | undefined)[] {
+  const own = places.map((place, k) => {
+    const isShared = place !== undefined && places.some((other, n) => n !== k && other?.path === place.path);
+    return isShared ? placeOfItsOwn(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1)) : undefined;
+  });
+  return places.map((place, k) => {
+    const beside = own[k];
+    if (place === undefined || beside === undefined) return place;
+    const left = places.filter((other, n) => other?.path === place.path && own[n] === undefined);
+    return left.length === 1 ? { ...beside, also: { path: place.path, per: place.per } } : place;
+  });
 }
 
 /**
