@@ -28,6 +28,9 @@ describe('the answer on a list that was fought by armies', () => {
   it('says nothing of a floor that is not known', () => {
     const { best: _, ...some } = evenness;
     expect(said({ evenness: some }).answer).toMatch(/; at the proposed ones 5\.$/);
+    expect(said({ evenness: { ...evenness, best: even(4, 0, 6) } }).answer).toMatch(/; at the proposed ones 5\.$/);
+    // what units are worth alone was measured to be better yet
+    expect(said({ evenness: { ...evenness, alone: even(3) } }).answer).toMatch(/; at the proposed ones 5\.$/);
     const { evenness: __, ...none } = companyAudit();
     expect(auditAnswer(companyContext(none), none).answer).toBe(
       '2 of 3 prices are wrong against the rest in these games: ATGM team most, too cheap at 45, worth 76 (50 to 105).',

@@ -39,10 +39,11 @@ export function auditAnswer(context: ContextOf<'priceList'>, audit: Audit): Audi
 }
 
 /** The headline where armies were held back. */
-function ofArmies(audit: Audit, { listed, proposed, best }: HeldBack): string {
+function ofArmies(audit: Audit, held: HeldBack): string {
+  const { listed, proposed } = held;
   const now = gamesOf100(listed);
   if (isNearer(audit)) {
-    return `Armies of equal points are ${now} games of 100 from even at these prices; at the proposed ones ${gamesOf100(proposed)}${floorWords(best, proposed)}.`;
+    return `Armies of equal points are ${now} games of 100 from even at these prices; at the proposed ones ${gamesOf100(proposed)}${floorWords(held, proposed)}.`;
   }
   const asked = askedUnits(audit);
   if (asked.every(({ verdict }) => verdict === 'not-judged')) {
@@ -51,12 +52,17 @@ function ofArmies(audit: Audit, { listed, proposed, best }: HeldBack): string {
   if (asked.some(isWrong)) {
     return `${wrongWords(audit)} against the rest, yet the proposed ones are not shown to make armies of equal points more even.`;
   }
-  return `No price is shown to be wrong: armies of equal points are ${now} games of 100 from even${floorWords(best, listed)}.`;
+  return `No price is shown to be wrong: armies of equal points are ${now} games of 100 from even${floorWords(held, listed)}.`;
 }
 
-/** What no prices repair, where that is known, beside what some prices come to. */
-function floorWords(best: HeldBack['best'], own: HeldBack['listed']): string {
-  if (best === undefined) return '';
+/**
+ * What no prices repair, beside what some prices come to: only where it is shown to be more than nothing, and no other
+ * list was measured to be below it.
+ */
+function floorWords({ best, alone }: HeldBack, own: HeldBack['listed']): string {
+  if (best === undefined || best.low <= 0) return '';
+  const least = Math.min(best.value, own.value);
+  if (alone !== undefined && alone.value < least) return '';
   return best.value < own.value ? `, and no list gets below ${gamesOf100(best)}` : ', which no list betters';
 }
 
@@ -140,9 +146,9 @@ function fromNothing(audit: Audit): string {
 function guessedLead(audit: Audit): string[] {
   const { evenness } = audit;
   if (evenness === undefined) return [];
-  const { proposed, best } = evenness;
+  const { proposed } = evenness;
   return [
-    `At the proposed prices armies of equal points are ${gamesOf100(proposed)} games of 100 from even${floorWords(best, proposed)}.`,
+    `At the proposed prices armies of equal points are ${gamesOf100(proposed)} games of 100 from even${floorWords(evenness, proposed)}.`,
   ];
 }
 

@@ -9,7 +9,7 @@ import { changesCurve } from '../../charts/index.js';
 import { defined } from '../../kernel/defined.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
-import { evennessWords, gamesOf100 } from './audit-words.js';
+import { evennessWords } from './audit-words.js';
 
 /** The section; none where no armies were held back. */
 export function heldBackSections(audit: Audit, list: PriceListInfo): Section[] {
@@ -109,7 +109,9 @@ function curveBlocks(audit: Audit, list: PriceListInfo): Block[] {
 }
 
 function floorOf({ best }: HeldBack): { readonly value: number; readonly label: string } | undefined {
-  return best === undefined ? undefined : { value: 100 * best.value, label: `no list gets below ${gamesOf100(best)}` };
+  return best === undefined
+    ? undefined
+    : { value: 100 * best.value, label: `the best that prices can do: ${evennessWords(best)}` };
 }
 
 /** What armies that were held back showed of a list of the curve: of the first, and of the proposal. */
