@@ -17,6 +17,8 @@ describe('games of 100', () => {
     // 11 lies outside
     expect(gamesOf100(even(11.4, 11.2, 13))).toBe('11.4');
     expect(gamesOf100(even(11.44, 11.42, 11.46))).toBe('11.44');
+    // and 12
+    expect(gamesOf100(even(11.6, 11, 11.8))).toBe('11.6');
     expect(evennessWords(even(11.4, 9.96, 13))).toBe('11.4 (10.0 to 13.0)');
   });
 });
