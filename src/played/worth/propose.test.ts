@@ -47,6 +47,20 @@ describe('a proposal', () => {
     expect(curve.at(-1)?.prices).toEqual(right);
   });
 
+  it('changes what is out of its margin before what is only met more often', () => {
+    // the first is a tenth off and fills half of every army; the sixth is far off and hardly ever there
+    const evenness = evennessModel({
+      slopes: worths.map((own) => own / 100),
+      copies: [8, 1, 1, 1, 1, 0.01, 1, 1],
+      floor: 0,
+    });
+    const asked = asks(right.with(0, 25).with(5, 250), worths, { evenness, margins: worths.map((own) => own / 4) });
+    const { changes, curve } = propose(asked);
+    expect(changes).toEqual([5]);
+    expect(curve[2]?.changes).toEqual([0, 5]);
+    expect((curve[1]?.unevenness ?? 0) - (curve[2]?.unevenness ?? 0)).toBeGreaterThan(0.01);
+  });
+
   it('leaves a unit alone whose worth is not known', () => {
     const { prices } = propose(
       asks([40, 35, 50, 75, 240, 160, 45, 60], [20, ...worths.slice(1, 4), undefined, 160, 45, 60]),
@@ -210,6 +224,19 @@ describe('armies that are held to be even', () => {
     expect(one).toBe(other);
     for (const unit of [1, 2, 5, 6, 7]) expect(found.prices[unit]).toBe(right[unit]);
     for (const unit of [0, 3, 4]) expect(Math.abs(found.prices[unit]! / right[unit]! - 1)).toBeLessThan(0.25);
+  });
+
+  it('cost the same to the last step wherever single steps can do that', () => {
+    const random = generator(31);
+    for (let n = 0; n < 20; n++) {
+      const own = right.map((price) => price * (0.8 + 0.4 * random()));
+      const even = [
+        [0, 0, 0, 4, 6],
+        [3, 3, 1],
+        [5, 2],
+      ];
+      expect(propose(asks(right, own, { even })).even?.spread).toBe(0);
+    }
   });
 
   it('price a unit of which nothing else is known', () => {

@@ -33,15 +33,19 @@ it.each([0, 0.6])('finds pairs where there are none in at most one list of twent
 
 it('has intervals that hold what a pair is worth nineteen times in twenty', () => {
   const random = generator(402);
-  let [held, all] = [0, 0];
+  let [held, all, beside] = [0, 0, 0];
   for (let n = 0; n < 300; n++) {
     const beyond = (copies: readonly number[]): number => (copies[2]! > 0 && copies[5]! > 0 ? 0.8 : 0);
     const asked = fielded({ slopes, drawn: [3, 6], battles: 1500, plays: 4, beyond }, random);
-    const own = togetherIn(asked).shown.find(({ units: [a, b] }) => a === 2 && b === 5);
+    const { shown } = togetherIn(asked);
+    if (shown.length > 1) beside++;
+    const own = shown.find(({ units: [a, b] }) => a === 2 && b === 5);
     if (own === undefined) continue;
     all++;
     if (contains(own.interval, 80)) held++;
   }
   expect(all).toBe(300);
+  // and shows no other pair beside it
+  expect(clopperPearson(beside, all).low).toBeLessThan(0.05);
   expect(clopperPearson(held, all).high).toBeGreaterThan(0.95);
 });
