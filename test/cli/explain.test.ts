@@ -44,7 +44,7 @@ describe('explain', () => {
     const json = JSON.parse((await lanchester(...asked, '--json')).stdout);
     const ids = json.parts.map(({ id }: { id: string }) => id);
     // what is named stands in the place of what would be found
-    expect(ids.slice(0, 2)).toEqual(['a rifle', 'experience']);
+    expect(ids.slice(0, 2)).toEqual(['a rifle', 'men']);
     expect(json).toMatchObject({ title: 'Rifle squad, 5 Regulars', price: 60, engagements: expect.any(Number) });
     expect(json.engagements).toBeLessThanOrEqual(1200);
     const sum = json.parts.reduce(

@@ -8,10 +8,7 @@ export function addExplain(root: Command): void {
   const explain = root
     .command('explain')
     .description("what a unit's price is made of: what its weapons, its men, its experience are worth, in points")
-    .argument(
-      '<ruleset|scenario>',
-      'a ruleset, whose price list comes with the package; or a scenario file with prices',
-    )
+    .argument('<list>', 'a ruleset, whose price list comes with the package; or a scenario file with prices')
     .argument('<unit>', 'a unit of the list, or of the ruleset')
     .addOption(
       new Option('--words <words>', 'words of the unit: tandem=true,experience=veteran').argParser(
