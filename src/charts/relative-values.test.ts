@@ -68,6 +68,13 @@ describe('relative values', () => {
     await words([{ label: 'Gun', value: 150, low: 100, high: 200, inner: { low: 140, high: 160 } }], text);
   });
 
+  it('draws no dot for what is worth nothing, which has no place on its axis, and says it', async () => {
+    const idle = { label: 'Flamethrower', value: 0, high: 40, open: 'below' as const, words: 'less than 40' };
+    const spec = JSON.parse(JSON.stringify(relativeValueChart([...rows, idle], text)));
+    expect(spec.data.values.find((row: { label: string }) => row.label === 'Flamethrower').value).toBeNull();
+    expect(await words([...rows, idle], text)).toContain('less than 40');
+  });
+
   it('has no key where there is nothing to tell apart', async () => {
     expect(
       await words(

@@ -127,7 +127,8 @@ function drawnRow(row: RelativeValueRow, [from, to]: readonly [number, number], 
   const own = (x: number | undefined): number | null => (x === undefined ? null : Math.min(Math.max(x, from), to));
   return {
     label: row.label,
-    value: row.value,
+    // nothing has no place on a logarithmic axis: its words and its arrow say it
+    value: row.value !== null && row.value > 0 ? row.value : null,
     low: below === true ? (above === true || row.high !== undefined ? from : null) : own(row.low),
     high: above === true ? (below === true || row.low !== undefined ? to : null) : own(row.high),
     below,
