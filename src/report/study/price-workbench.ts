@@ -75,8 +75,11 @@ function companyOf({ units, evenness, curve = [], model }: Audit, { units: terms
         dice: dice === undefined || dice.low === dice.high ? '–' : (rangeOf(dice) ?? '–'),
         alone: alone === undefined ? '–' : fittedWords(alone),
         say: (terms[i] as Prices['units'][number]).weight,
-        tried: [Math.min(...reach) / beyond, Math.max(...reach) * beyond],
-        ...defined({ worth: fitted, against: against === undefined ? undefined : ends(against) }),
+        tried: [tidy(Math.min(...reach) / beyond), tidy(Math.max(...reach) * beyond)],
+        ...defined({
+          worth: fitted === undefined ? undefined : tidy(fitted),
+          against: against === undefined ? undefined : ends(against),
+        }),
       };
     }),
     held:
@@ -88,9 +91,16 @@ function companyOf({ units, evenness, curve = [], model }: Audit, { units: terms
             ...held('at what units are worth alone', evenness.alone),
             ...held('the best that prices can do', evenness.best),
           ],
-    curve: curve.map(({ changes, prices, predicted }) => ({ changes, prices, foretold: predicted })),
+    curve: curve.map(({ changes, prices, predicted }) => ({ changes, prices, foretold: tidy(predicted) })),
     ...defined({
-      model: model === undefined ? undefined : { ...model, slopes: model.slopes.map((slope) => slope ?? null) },
+      model:
+        model === undefined
+          ? undefined
+          : {
+              slopes: model.slopes.map((slope) => (slope === undefined ? null : tidy(slope))),
+              copies: model.copies.map(tidy),
+              floor: tidy(model.floor),
+            },
     }),
   };
 }
@@ -98,9 +108,14 @@ function companyOf({ units, evenness, curve = [], model }: Audit, { units: terms
 /** How far beyond all that is known of a unit's price an input goes, as a factor. */
 const beyond = 1.25;
 
+/** Ten digits: the last of a double differ from one engine to another, and say nothing. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(10));
+}
+
 /** JSON has no infinities. */
 function ends({ low, high, unbounded }: NonNullable<Audit['units'][number]['interval']>): Ends {
-  return { low: Number.isFinite(low) ? low : null, high: Number.isFinite(high) ? high : null, unbounded };
+  return { low: Number.isFinite(low) ? tidy(low) : null, high: Number.isFinite(high) ? tidy(high) : null, unbounded };
 }
 
 /** Units with only the fields that the page reads. */
