@@ -29,7 +29,7 @@ export function printExplained(found: Explanation, seconds: number): void {
 }
 
 /** What it comes to: the answer, what a point is and what was played, what depends on what. */
-export function sentencesOf(found: Explanation): string[] {
+function sentencesOf(found: Explanation): string[] {
   const { title, list, price, battles, armies, engagements, parts, isKnown, level } = found;
   const count = (n: number): string => formatNumber(n, { digits: 0 });
   const combinations = 1 << parts.length;

@@ -18,7 +18,7 @@ import { type Dissected, type FoundParts, findParts, wordsSaid } from './explain
 import { addedFor, type Explained, type Part, type Tables, variantOf } from './explain-variants.js';
 
 /** More parts than these would take too many coalitions. */
-export const mostExplained = 6;
+const mostExplained = 6;
 /** So many parts are taken unless told which. */
 const usualParts = 5;
 

@@ -6,7 +6,7 @@
 import { LanchesterError } from '../kernel/errors.js';
 
 /** A coalition is a number whose bit i says that part i is in. With more parts there would be too many. */
-export const mostParts = 12;
+const mostParts = 12;
 
 /**
  * By part, by coalition of `parts` parts: how much the coalition's worth counts for what the part is worth. The worth of
@@ -31,7 +31,7 @@ export function shapleyWeights(parts: number): readonly (readonly number[])[] {
 }
 
 /** Whether a part is in a coalition. */
-export function isIn(coalition: number, part: number): boolean {
+function isIn(coalition: number, part: number): boolean {
   return ((coalition >> part) & 1) === 1;
 }
 

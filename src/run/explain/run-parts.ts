@@ -16,6 +16,7 @@ import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { armyGames, type DrawnArmies, drawArmies } from '../price-list/draw-armies.js';
 import { runArmies } from '../price-list/run-armies.js';
+import { keepingThreads } from '../threads/kept.js';
 import { type DrawnParts, makeRoom } from './draw-parts.js';
 
 const choice: EngineChoice = {
@@ -47,7 +48,12 @@ export type PartsStudy = StudyOf<'priceList'> & {
 };
 
 /** Draws and plays them. Throws a `LanchesterError`. */
-export async function runParts(study: PartsStudy, asked: PartsAsked, options: RunOptions): Promise<PartsResults> {
+export function runParts(study: PartsStudy, asked: PartsAsked, options: RunOptions): Promise<PartsResults> {
+  // every coalition is a job of its own, played by the same threads
+  return keepingThreads(() => playParts(study, asked, options));
+}
+
+async function playParts(study: PartsStudy, asked: PartsAsked, options: RunOptions): Promise<PartsResults> {
   const { parts, fights, price, name } = asked;
   const info = study.prices;
   const coalitions = 1 << parts;
