@@ -23,6 +23,7 @@ export function auditOf(info: PriceListInfo, { matchups, ranges, armies }: Price
   return inCompany(audit, armies, {
     ...info,
     margins,
+    ...defined({ pairs: info.terms?.pairs }),
     axes: population.axes,
     entries: population.fights.map(({ entries }) => entries),
   });

@@ -3,6 +3,7 @@ import type { ArmyBattle } from '../armies.js';
 import { armyRows } from './army-rows.js';
 import { fitWorths, type WorthFit } from './fit.js';
 import type { LevelTerms } from './level.js';
+import type { PriceTerms } from './terms.js';
 import { type Worth, type Worths, worthsOf } from './worths.js';
 
 /** A list as its scenario says it. */
@@ -25,6 +26,8 @@ export interface ListTold {
   readonly margin: number;
   /** Whether the prices to begin with are guesses. */
   readonly guessed: boolean;
+  /** What proposed prices keep to, by places in the list. */
+  readonly terms?: Pick<PriceTerms, 'order' | 'even'> & { readonly lock?: readonly number[] };
 }
 
 /** Worths, and the fit that they are of. */

@@ -2,6 +2,7 @@
  * The list that armies propose: the smallest change that leaves it within its margins. Promise: run and analysis find the
  * same; prices to begin with that are guesses have no margin, so that what is found is what is proposed.
  */
+import { defined } from '../../kernel/defined.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
 import { type ArmyBattle, differenceOf } from '../armies.js';
@@ -10,6 +11,7 @@ import { type EvennessModel, evennessModel } from './evenness-model.js';
 import { fairMargin } from './fair-margin.js';
 import type { ListTold, ListWorths } from './list-worths.js';
 import { type Proposal, propose } from './propose.js';
+import { freeUnits, type PriceTerms, roomOf } from './terms.js';
 import type { Worth } from './worths.js';
 
 /**
@@ -19,20 +21,42 @@ import type { Worth } from './worths.js';
  * @throws LanchesterError `bad-value` where the terms contradict each other.
  */
 export function proposalOf(list: ListTold, told: ListWorths, battles: readonly ArmyBattle[], floor = 0): Proposal {
-  const { units, step, margin, guessed } = list;
-  const listed = units.map(({ price }) => price);
+  const { step, margin, guessed } = list;
   const worths = told.worths.units;
+  const terms = termsOf(
+    list,
+    worths.map(({ worth }) => worth),
+  );
   return propose({
-    ids: units.map(({ id }) => id),
-    listed,
-    worths: worths.map(({ worth }) => worth),
+    ...terms,
     doubts: worths.map(doubtOf),
-    locked: units.map(({ kept }) => kept),
-    bounds: units.map(({ price, band: [low, high] }) => [price * low, price * high]),
-    margins: listed.map((price) => (guessed ? (step ?? 0) / 2 : fairMargin(price, margin, step))),
+    margins: terms.listed.map((price) => (guessed ? (step ?? 0) / 2 : fairMargin(price, margin, step))),
     evenness: evennessModel(modelIn(list, told, battles, floor)),
-    ...(step === undefined ? {} : { step }),
   });
+}
+
+/**
+ * Sees before anything is played whether prices can keep to what is asked of them.
+ * @throws LanchesterError `bad-value` where its terms contradict each other.
+ */
+export function checkTerms(list: ListTold): void {
+  const terms = termsOf(
+    list,
+    list.units.map(({ price }) => price),
+  );
+  roomOf(terms, freeUnits(terms));
+}
+
+function termsOf({ units, step, terms = {} }: ListTold, worths: readonly (number | undefined)[]): PriceTerms {
+  const { lock = [], order, even } = terms;
+  return {
+    ids: units.map(({ id }) => id),
+    listed: units.map(({ price }) => price),
+    worths,
+    locked: units.map(({ kept }, unit) => kept || lock.includes(unit)),
+    bounds: units.map(({ price, band: [low, high] }) => [price * low, price * high]),
+    ...defined({ step, order, even }),
+  };
 }
 
 /** What foretells how even the list is at any prices; `floor` as `proposalOf` has it. */

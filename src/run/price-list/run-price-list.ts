@@ -16,6 +16,7 @@ import type { MatchupResults } from '../../played/matchups.js';
 import { fitAgainst, nashWeights, termsOf } from '../../played/opponents.js';
 import { MatchupReader } from '../../played/rates.js';
 import { heldTo } from '../../played/worth/list-worths.js';
+import { checkTerms } from '../../played/worth/proposal.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
@@ -39,6 +40,7 @@ const about = { second: 1.8, last: 1.6, company: 1.25 } as const;
 /** Plays the list of `study.prices`. Throws a `LanchesterError`. */
 export async function runPriceList(study: StudyOf<'priceList'>, options: RunOptions): Promise<PriceListResults> {
   const info = study.prices;
+  if (info.armies !== undefined) checkTerms(info);
   const choice = chosenEngine(options.engine);
   const observed = study.engagement.observations;
   const engagements = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);

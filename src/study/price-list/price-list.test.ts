@@ -42,6 +42,20 @@ describe('a price list', () => {
     expect(prices?.population.fights).toHaveLength(1);
   });
 
+  it('has the terms that proposed prices keep to, by places in the list', () => {
+    const terms = 'lock: [gun], order: [[gun, squad]], even: [{squad: 2}, {squad: 1, gun: 1}], pairs: [[squad, gun]]';
+    expect(resolved(text(`{${terms}, ${list}}`)).prices?.terms).toEqual({
+      lock: [1],
+      order: [[1, 0]],
+      even: [
+        [0, 0],
+        [0, 1],
+      ],
+      pairs: [[0, 1]],
+    });
+    expect(resolved(text(`{${list}}`)).prices).not.toHaveProperty('terms');
+  });
+
   it('takes a place that is said, with what stands there and what it puts on the price', () => {
     const units = `squad: {unit: rifle-squad, men: 6, path: prices.rifle-squad.man.regular}, gun: {unit: mmg-team, path: prices.mmg-team.regular}`;
     const { prices } = resolved(text(`{keep: {squad: 75}, units: {${units}}}`));
@@ -123,6 +137,23 @@ describe('what is wrong with a price list is told where it is written', () => {
   it.each([
     ['both do', text(`{keep: {squad: 50}, total: 100, ${list}}`), /11:29: .*leave out total, or keep/],
     ['all is kept', text(`{keep: {squad: 50, gun: 50}, ${list}}`), /every price is kept/],
+    ['somebody is locked who is not there', text(`{lock: [squad, gum], ${list}}`), /11:24: .*did you mean "?gun/],
+    [
+      'an order is of somebody who is not there',
+      text(`{order: [[squad, gum]], ${list}}`),
+      /11:26: .*did you mean "?gun/,
+    ],
+    [
+      'an army has somebody who is not there',
+      text(`{even: [{squad: 1}, {gum: 1}], ${list}}`),
+      /11:35: .*did you mean "?gun/,
+    ],
+    ['a pair is of somebody who is not there', text(`{pairs: [[gum, squad]], ${list}}`), /11:19: .*did you mean "?gun/],
+    [
+      'terms are for prices that nothing proposes',
+      text(`{armies: none, lock: [gun], ${list}}`),
+      /11:\d+: .*leave out lock, or armies: none/,
+    ],
     ['somebody is kept who is not there', text(`{keep: {sqad: 50}, ${list}}`), /11:23: .*did you mean "?squad/],
     [
       'a known price of somebody who is not there',

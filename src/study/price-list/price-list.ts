@@ -21,6 +21,7 @@ import type { PlainStudy } from '../plain-study.js';
 import { type ListPlan, listPlans } from './list-plans.js';
 import { type PricePlace, pricePlaceOf, toldApart, toldPlace, type Worded } from './price-path.js';
 import { isSubject, subject, subjectName } from './subject.js';
+import { type ListTerms, listTerms } from './terms.js';
 
 /** A unit of the list. */
 export interface PricedUnit {
@@ -49,6 +50,8 @@ export interface PriceListInfo {
   readonly units: readonly PricedUnit[];
   /** What all prices sum to, where none is kept. */
   readonly total?: number;
+  /** What proposed prices keep to, and which units go together. */
+  readonly terms?: ListTerms;
   /** Whom a unit is judged against. */
   readonly opponents: PricesSection['opponents'];
   /** Points. */
@@ -111,6 +114,7 @@ export function priceListStudy(
     units,
     ...defined({ plans }),
     ...defined({ total: section.total }),
+    ...defined({ terms: listTerms(section, source) }),
     opponents: section.opponents,
     ...(section.armies === 'none' ? {} : { armies: section.armies }),
     alone: section.armies === 'none' || (section.alone ?? units.length <= mostAlone),

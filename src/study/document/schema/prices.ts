@@ -76,6 +76,30 @@ export const pricesSchema = z
         'Units whose price stays, in points: proposed prices are measured by them. Default: the level that leaves most of the list alone.',
       ),
     total: points.optional().describe('What all prices of the list are to sum to, in points, where none is kept.'),
+    lock: z
+      .array(kebab)
+      .min(1)
+      .optional()
+      .describe('Units whose price stays as it is listed. Unlike those of `keep` they do not settle the level.'),
+    order: z
+      .array(z.array(kebab).min(2))
+      .min(1)
+      .optional()
+      .describe('Units that are to cost more than the one before: `[[t-55, leopard]]`.'),
+    even: z
+      .array(z.record(kebab, z.int().min(1).max(100)))
+      .min(2)
+      .optional()
+      .describe(
+        'Armies that are held to be even, each as numbers of units: proposed prices make them cost the same, as far as prices can.',
+      ),
+    pairs: z
+      .array(z.tuple([kebab, kebab]))
+      .min(1)
+      .optional()
+      .describe(
+        'Units that go together by what they are, a transport and its passengers: whether they are worth more as a pair is asked of them first.',
+      ),
     opponents: z
       .enum(['listed', 'nash'])
       .default('listed')
