@@ -2,6 +2,7 @@
  * What a unit is worth in company, beside what it is worth alone. Promise: it is said to depend on its company only beyond
  * doubt, all units tested together, and by more than a tenth.
  */
+import { power } from '../../kernel/power.js';
 import type { Worth } from '../../played/worth/worths.js';
 import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
 import { holm } from '../../statistics/multiplicity.js';
@@ -23,7 +24,7 @@ export function dependOnCompany(worths: readonly Worth[], alone: readonly Alone[
   const tested = worths.flatMap(({ worth, dice }, i) => {
     const { fitted, interval } = alone[i] ?? {};
     if (worth === undefined || fitted === undefined || !isClosed(dice) || !isClosed(interval)) return [];
-    const z = Math.log(worth / fitted) / Math.hypot(errorOf(dice), errorOf(interval));
+    const z = Math.log(worth / fitted) / Math.sqrt(power(errorOf(dice), 2) + power(errorOf(interval), 2));
     return [{ i, p: normalTwoSided(z), isFar: Math.abs(worth / fitted - 1) > matters }];
   });
   const adjusted = holm(tested.map(({ p }) => p));

@@ -2,6 +2,7 @@
  * What units are worth in some of the games: each mission, each distance, each size. Promise: one step from what they are
  * worth in all of them, with an interval that holds the dice, and that those games are few.
  */
+import { power } from '../../kernel/power.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
 import type { WorthFit } from './fit.js';
@@ -28,8 +29,8 @@ export function worthsInGames(
     const information = over((g) => at(told, g));
     if (!(information > 0)) return;
     const slope = (slopes[k] as number) + over((g) => at(scored, g)) / information;
-    const dice = over((g) => at(spread, g)) / information ** 2;
-    const fromGames = ((between[k] as number) * over((g) => at(told, g) ** 2)) / information ** 2;
+    const dice = over((g) => at(spread, g)) / power(information, 2);
+    const fromGames = ((between[k] as number) * over((g) => power(at(told, g), 2))) / power(information, 2);
     const points = (own: number): number => Math.max(0, (own / level) * (listed[unit] as number));
     const off = reach * Math.sqrt(dice + fromGames);
     all[unit] = { worth: points(slope), low: points(slope - off), high: points(slope + off) };

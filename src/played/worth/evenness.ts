@@ -3,6 +3,7 @@
  * armies that no fit has seen; the square of a sampled rate is above that of the true one by its variance, which is
  * subtracted.
  */
+import { power } from '../../kernel/power.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
 import { type ArmyBattle, type Decided, differenceOf } from '../armies.js';
@@ -51,7 +52,7 @@ export function bestEvenness(battles: readonly ArmyBattle[]): Evenness | undefin
   if (left === undefined) return undefined;
   // a fit of so many numbers takes its share of what is left, of the dice as of the rest
   const more = battles.length / (battles.length - width);
-  const squares = distances.map(({ noise }, n) => more * (left[n] as number) ** 2 - noise);
+  const squares = distances.map(({ noise }, n) => more * power(left[n] as number, 2) - noise);
   return rootMean(squares, battles);
 }
 
@@ -63,7 +64,7 @@ function rootMean(squares: readonly number[], battles: readonly ArmyBattle[]): E
     const { game } = battles[n] as ArmyBattle;
     games.set(game, (games.get(game) ?? 0) + (own - mean));
   });
-  const single = squares.reduce((sum, own) => sum + (own - mean) ** 2, 0);
+  const single = squares.reduce((sum, own) => sum + power(own - mean, 2), 0);
   const clustered = [...games.values()].reduce((sum, own) => sum + own * own, 0);
   const lost = games.size > 1 ? games.size / (games.size - 1) : 1;
   const error = Math.sqrt(Math.max(single, lost * clustered)) / squares.length;
@@ -85,6 +86,6 @@ function distanceOf({ decided }: ArmyBattle): Distance {
 function inRole([draws, blue, red]: Decided): Distance {
   const plays = draws + blue + red;
   const rate = (blue + draws / 2) / plays;
-  const squares = blue * (1 - rate) ** 2 + draws * (0.5 - rate) ** 2 + red * rate ** 2;
+  const squares = blue * power(1 - rate, 2) + draws * power(0.5 - rate, 2) + red * power(rate, 2);
   return { off: rate - 0.5, noise: plays < 2 ? Number.NaN : squares / (plays - 1) / plays };
 }

@@ -3,6 +3,7 @@
  * Controlled Clinical Trials 7, 1986): what the scores of whole games spread beyond the spread of their battles. Promise:
  * it is never below nothing, and a unit that few games tell of is drawn to what all units do.
  */
+import { power } from '../../kernel/power.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import type { Matrix } from '../../statistics/linear-algebra.js';
 import type { LogisticData } from '../../statistics/logistic.js';
@@ -44,7 +45,7 @@ export function gameScores(
       const column = columns[a] as number;
       const value = values[a] as number;
       score[column] = (score[column] as number) + value * left;
-      own[column] = (own[column] as number) + (value * left) ** 2;
+      own[column] = (own[column] as number) + power(value * left, 2);
       info[column] = (info[column] as number) + value * value * weight;
     }
   }
@@ -69,8 +70,8 @@ export function betweenGames({ scored, spread, told }: GameScores): {
   // slopes that are fitted to all games take a part of what their scores spread
   const lost = met.length / freedom;
   const at = (of: readonly Float64Array[], g: number, u: number): number => (of[g] as Float64Array)[u] as number;
-  const squares = columns.map((u) => over((g) => at(told, g, u) ** 2));
-  const excess = columns.map((u) => over((g) => lost * at(scored, g, u) ** 2 - at(spread, g, u)));
+  const squares = columns.map((u) => over((g) => power(at(told, g, u), 2)));
+  const excess = columns.map((u) => over((g) => lost * power(at(scored, g, u), 2) - at(spread, g, u)));
   const units = (all: readonly number[]): number => all.slice(1).reduce((sum, own) => sum + own, 0);
   const all = units(squares);
   const common = all > 0 ? Math.max(0, units(excess) / all) : 0;
@@ -79,7 +80,7 @@ export function betweenGames({ scored, spread, told }: GameScores): {
     return (freedom * own + prior * common) / (freedom + prior);
   });
   // few games are themselves a small sample
-  const wider = (studentCritical(DEFAULT_LEVEL, freedom) / normalCritical(DEFAULT_LEVEL)) ** 2;
+  const wider = power(studentCritical(DEFAULT_LEVEL, freedom) / normalCritical(DEFAULT_LEVEL), 2);
   const extra = none.map((row, i) =>
     row.map((_, j) => (i === j && i > 0 ? wider * (between[i] as number) * (squares[i] as number) : 0)),
   );
