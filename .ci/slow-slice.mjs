@@ -11,7 +11,6 @@ export const longest = 600;
 /** Seconds of each file on two cores: rough, and rather too many. A file alone in its slice says `longest`. */
 export const seconds = {
   'src/analysis/audit/audit-coverage.slow.test.ts': 25,
-  'src/analysis/audit/company-coverage.slow.test.ts': 70,
   'src/analysis/audit/matchup-spread-coverage.slow.test.ts': 130,
   'src/analysis/break-even-coverage.slow.test.ts': 10,
   'src/analysis/gate/even-price-coverage.slow.test.ts': 5,
@@ -39,6 +38,7 @@ export const seconds = {
   'test/hostile/odds.slow.test.ts': 60,
   'test/hostile/overlays.slow.test.ts': 10,
   'test/lists/libreoffice.slow.test.ts': 90,
+  'test/planted-prices.slow.test.ts': 240,
   'test/plans-coverage.slow.test.ts': 230,
   'test/price-list-proof.slow.test.ts': 600,
   'test/price-range.slow.test.ts': 420,
@@ -47,6 +47,7 @@ export const seconds = {
 
 /** Files in which one test alone may take longer than a slice: `npm run test:slow` plays them. */
 export const longer = [
+  'src/played/worth/coverage.slow.test.ts',
   'test/first-sentences.slow.test.ts',
   'test/fights-search-coverage.slow.test.ts',
   'test/node-versions.slow.test.ts',

@@ -54,9 +54,10 @@ function placeOfItsOwn(
   overlay: Overlay,
   one: Worded,
   others: readonly Worded[],
+  isAsked: (path: string) => boolean = () => true,
 ): PricePlace | undefined {
   const alone = pricesIn(compileRules(ruleset, overlay).data).flatMap(([path, now]): PricePlace[] => {
-    if (now === null) return [];
+    if (now === null || !isAsked(path)) return [];
     const riseOf = (of: Worded, by: number): number => riseIn(ruleset, overlay, of, path, now + by);
     const rise = riseOf(one, 1);
     const isEven = rise > 0 && riseOf(one, 2) === 2 * rise;
@@ -77,7 +78,11 @@ export function toldApart(
 ): (PricePlace | undefined)[] {
   const own = places.map((place, k) => {
     const isShared = place !== undefined && places.some((other, n) => n !== k && other?.path === place.path);
-    return isShared ? placeOfItsOwn(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1)) : undefined;
+    if (!isShared) return undefined;
+    const one = worded[k] as Worded;
+    // an upgrade's number stands under its unit's name
+    const isItsOwn = (path: string): boolean => path !== place.path && path.split('.').includes(one.unit);
+    return placeOfItsOwn(ruleset, overlay, one, worded.toSpliced(k, 1), isItsOwn);
   });
   return places.map((place, k) => {
     const beside = own[k];
