@@ -29,6 +29,7 @@ export interface SmallList {
   /** By id: points. The first unit of the list is kept at its price. */
   readonly prices?: Readonly<Record<string, number>>;
   readonly seed: string;
+  /** Of every two units, in each role. */
   readonly engagements: number;
   readonly margin?: number;
   /** Ids of units that stand twice, the second time as `ID-again`, each met half as often. */
@@ -59,12 +60,15 @@ export async function auditSmall(list: SmallList): Promise<Audit> {
         ]
       : [[id, unit]];
   });
+  const pairs = (units.length * (units.length - 1)) / 2;
+  const roles = whole.engagement['swapRoles'] === false ? 1 : 2;
   const study = resolveScenario(
     scenarioOf({
       ...whole,
       seed,
-      engagement: { ...whole.engagement, engagements },
+      engagement: { ...whole.engagement, engagements: engagements * pairs * roles },
       prices: {
+        armies: 'none',
         keep: { [first]: whole.prices.keep[first] as number },
         band: ruleset in bands ? bands[ruleset as keyof typeof bands] : usualBand,
         margin,
