@@ -6,6 +6,7 @@
  * list is, and would be, is read off armies that no fit has seen.
  */
 import { defined } from '../../kernel/defined.js';
+import { power } from '../../kernel/power.js';
 import type { ArmyResults } from '../../played/armies.js';
 import { pointsOf } from '../../played/worth/army-rows.js';
 import { worthsInGames } from '../../played/worth/by-axis.js';
@@ -15,7 +16,7 @@ import { type ListTold, type ListWorths, worthsIn } from '../../played/worth/lis
 import { modelIn, proposalOf } from '../../played/worth/proposal.js';
 import { togetherIn } from '../../played/worth/together.js';
 import type { Worth } from '../../played/worth/worths.js';
-import type { Interval } from '../../statistics/interval.js';
+import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
 import type { Audit, AuditedUnit } from './audit.js';
 import type { AxisWorths } from './axes.js';
 import { type Alone, dependOnCompany } from './company.js';
@@ -134,7 +135,23 @@ function heldBack({ held }: ArmyResults): HeldBack | undefined {
   const [listed, proposed] = [of('listed'), of('proposed')];
   if (listed === undefined || proposed === undefined) return undefined;
   const best = bestEvenness(held.find(({ at }) => at === 'proposed')?.battles ?? []);
-  return { listed, proposed, ...defined({ alone: of('alone'), best }) };
+  return { listed, proposed, ...defined({ alone: of('alone'), best, gain: gainOf(listed, proposed) }) };
+}
+
+/** How much nearer to even one list is than another, by armies of their own; nothing where one is as even as dice can show. */
+function gainOf(listed: Evenness, proposed: Evenness): Interval | undefined {
+  if (listed.low <= 0 || proposed.value <= 0) return undefined;
+  // of a root: the error of its square, over twice itself
+  const reachOf = ({ value, high }: Evenness): number => (power(high, 2) - power(value, 2)) / (2 * value);
+  const gain = listed.value - proposed.value;
+  const reach = Math.sqrt(power(reachOf(listed), 2) + power(reachOf(proposed), 2));
+  return {
+    low: gain - reach,
+    high: gain + reach,
+    level: DEFAULT_LEVEL,
+    method: 'difference of two root mean squares, delta method, clustered by game',
+    unbounded: 'none',
+  };
 }
 
 /** Worths along every axis of the games, their size the last. */
