@@ -93,9 +93,7 @@ describe('rules that throw on a rare roll', () => {
     const list = await lanchester('init', 'audit', folder.at('game.ts'), 'recruit', 'veteran');
     const prices = list.stdout.replace(/ruleset: .*/, 'ruleset: ./shared');
     const priced = await run(folder.write('prices.yaml', prices), '--engine', 'roll');
-    expect(priced.stderr).toMatch(
-      /^shared\.ts:\d+: MYG-HIT-01 .* in engagement \d+ of \S+ against \S+, .*no more dice; /,
-    );
+    expect(priced.stderr).toMatch(/^shared\.ts:\d+: MYG-HIT-01 .* in engagement \d+ of armies \d+, .*no more dice; /);
     expect([share.code, many.code, priced.code]).toEqual([2, 2, 2]);
   });
 });

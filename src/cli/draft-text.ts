@@ -104,7 +104,9 @@ function headOf(kind: DraftKind, { making, names, subjects, upgrade }: Drafting)
       : kind === 'which'
         ? `Which wins most games at equal points: ${titles.join(', ')}?`
         : kind === 'audit'
-          ? `At ${subjects[0]?.points} points for ${first}, what should be paid for ${listed(others)}?`
+          ? isMadeUp(subjects)
+            ? `At ${subjects[0]?.points} points for ${first}, what should be paid for ${listed(others)}?`
+            : `Which prices of ${listed(titles)} are wrong?`
           : `What should ${upgrade === undefined ? first : `${upgrade} for ${first}`} cost?`;
   const name = [kind, ...names]
     .join('-')
@@ -213,14 +215,25 @@ ${lane(drafting)}  # Both sides spend the same: on their company, and for the re
   red:
     ${side('enemy ')}
 prices:
-  # Prices are ratios: the level is that which leaves most of the list alone, unless one is kept (keep: {…}).
-${subjects.some(({ isAssumed }) => isAssumed) ? '  # Prices to begin with are made up.\n  guessed: true\n' : ''}  units:
+${
+  isMadeUp(subjects)
+    ? `  # What stays: all others are measured by it.
+  keep: ${flowText({ [ids[0] as string]: first.points })}
+`
+    : `  # Prices are ratios: the level is that which leaves most of the list alone, unless one is kept (keep: {…}).
+`
+}${isMadeUp(subjects) ? '  # Prices to begin with are made up.\n  guessed: true\n' : ''}  units:
 ${subjects
   .map(
     ({ entry }, k) => `    ${ids[k]}: ${flowText(entry)}${remark(subjects[k] as Entry)}
 `,
   )
   .join('')}`;
+}
+
+/** Whether nobody has said what they cost. */
+function isMadeUp(subjects: readonly Entry[]): boolean {
+  return subjects.some(({ isAssumed }) => isAssumed);
 }
 
 function fill(name: string, { grows, entry }: Entry): string {

@@ -92,6 +92,7 @@ const armies = z.strictObject({
   name: z.string(),
   seed: z.string(),
   choice: engineChoice,
+  round: z.string(),
   prices: listOf(z.number().min(0)),
   fights: listOf(listFight),
   orders: many,

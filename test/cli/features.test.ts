@@ -38,7 +38,7 @@ async function inShares(feature: Feature): Promise<Ended> {
   const { file, part } = at(feature);
   const target = folder.at(`${feature.name}-merged`);
   let plan: readonly string[] = [];
-  for (let round = 1; round <= 6; round++) {
+  for (let round = 1; round <= 11; round++) {
     const parts = [1, 2].map((k) => part(2 * round + k));
     for (const [k, out] of parts.entries()) {
       const round = plan.length === 0 ? [] : ['--round', ...plan];
@@ -53,7 +53,7 @@ async function inShares(feature: Feature): Promise<Ended> {
     }
     plan = [next];
   }
-  throw new Error('there is no seventh round');
+  throw new Error('there is no twelfth round');
 }
 
 const digestIn = (run: string): unknown =>

@@ -56,7 +56,7 @@ describe('the fight of a first scenario', () => {
     const ruleset = findRuleset('heat');
     const rules = ruleset.compile(ruleset.data);
     const text = draftOf('audit', ['rpg-team', 'mmg-team', 't-55'], { ruleset, rules, data: [] });
-    expect(text).toContain('At 60 points for RPG team, what should be paid for MMG team and T-55?');
+    expect(text).toContain('Which prices of RPG team, MMG team and T-55 are wrong?');
     expect(text).toMatch(
       /units: \[\{name: subject, unit: rpg-team\}, \{name: company, unit: medium-tank\}, \{name: rifles, unit: rifle-squad\}\]/,
     );

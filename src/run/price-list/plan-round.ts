@@ -27,8 +27,6 @@ const listShare = 0.3;
 const betweenShare = 0.1;
 /** Prices of a range that forces are laid out by. */
 const lattice = 24;
-/** Engagements of a battle in all roles together at least: a mean of fewer has no error. */
-const fewest = 2;
 /** A whole number below 2³². */
 const words = 4294967296;
 
@@ -54,12 +52,12 @@ export function askedAbout(listed: readonly number[], ranges: Ranges): readonly 
   return [{ ranges, say: 1 - listShare }, atList];
 }
 
-/** A round, and how many role assignments its fights have. */
+/** A round, and what a battle is played at least in a role. */
 export interface Round {
   readonly seed: string;
   readonly name: string;
   readonly round: string;
-  readonly roles: number;
+  readonly atLeast: number;
 }
 
 /** Lays out a round: `plays` engagements of every two units in each role. */
@@ -67,7 +65,7 @@ export function planRound(
   info: PriceListInfo,
   asked: readonly Asked[],
   plays: number,
-  { seed, name, round, roles }: Round,
+  { seed, name, round, atLeast }: Round,
 ): MatchupOrder[] {
   const { fights } = info.population;
   const weights = fights.map(({ weight }) => weight);
@@ -84,7 +82,7 @@ export function planRound(
       );
       const inFight: BattleOrder[][] = fights.map(() => []);
       for (const { copies, weight } of battles) {
-        const count = Math.max(Math.ceil(fewest / roles), Math.round(plays * weight));
+        const count = Math.max(atLeast, Math.round(plays * weight));
         const shares = quotas(weights, count, (random.next() >>> 0) / words);
         shares.forEach((share, f) => {
           if (share > 0) inFight[f]?.push({ copies, plays: share });

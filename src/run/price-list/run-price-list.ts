@@ -54,8 +54,10 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
   const pilot = ofEach(pilotShare);
   const { fights, plans } = await fightsPlayed(study, options, written, pilot, choice);
   const rounds: PriceListResults['rounds'][number][] = [];
+  // a mean of one game has no error; where units alone are a diagnosis, both roles together have two
+  const atLeast = info.armies === undefined ? 2 : Math.ceil(2 / roles);
   const play = async (round: string, asked: readonly Asked[], plays: number): Promise<MatchupResults> => {
-    const orders = planRound(info, asked, plays, { seed: study.seed, name: study.name, round, roles });
+    const orders = planRound(info, asked, plays, { seed: study.seed, name: study.name, round, atLeast });
     const results = await playRound(study, options, { fights, round, orders, choice });
     rounds.push({ round, engagements: engagementsIn(results), ranges: (asked[0] as Asked).ranges });
     return results;
