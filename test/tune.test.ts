@@ -9,7 +9,7 @@ it('plays a price list once for all prices whose forces it has; the same on any 
   const two = smallListText.replace(/ {4}(?:recon-squad|sniper|mortar): .*\n/g, '');
   const scenario = parseScenario(`${two}expect:\n  - {metric: wins, unit: mmg-team, atMost: 30}\n`);
   const vary = [{ path: 'prices.mmg-team.regular', bounds: [20, 80] as const }];
-  const found = (threads: number) => tuned(scenario, { vary, alpha: 0.05, atMost: 600, threads });
+  const found = (threads: number) => tuned(scenario, { vary, alpha: 0.05, atMost: 12_000, threads });
   const report = await found(0);
   const search = report.steps.filter(({ luck }) => luck === 'search');
   expect(search.filter(({ engagements }) => engagements === 0).length).toBeGreaterThan(1);

@@ -50,9 +50,9 @@ export const exampleGroups: readonly ExampleGroup[] = [
     examples: [
       {
         name: 'heat-audit',
-        question: 'Which prices of the H.E.A.T list are wrong, measured by the rifle squad at 50 points?',
+        question: 'Which prices of the H.E.A.T list are wrong?',
       },
-      { name: 'hitt-audit', question: 'Which prices of the HitT list are wrong, rifles measured at 2 AP?' },
+      { name: 'hitt-audit', question: 'Which prices of the HitT list are wrong?' },
       {
         name: 'hats-of-tin-audit',
         question: 'What would a price list for Hats of Tin look like, with infantry at 100 points?',
