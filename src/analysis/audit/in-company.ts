@@ -52,14 +52,8 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
     const against = againstMost(worth, unit.listed);
     return {
       ...rest,
-      ...defined({
-        fitted: worth.worth,
-        interval: worth.games,
-        against,
-        dice: worth.dice,
-        spread: worth.spread,
-        why: worth.why,
-      }),
+      ...defined({ against, why: worth.why }),
+      ...withinTried(worth, terms.units[i] as ListTold['units'][number]),
       ...defined({ differs: differs[i] }),
       alone: diagnosis[i] as Alone,
       armies: fielded[i] as number,
@@ -78,6 +72,22 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
     byAxis: byAxis(told, armies, terms),
     level: { value: worths.level ?? 1, how: worths.by },
   };
+}
+
+/**
+ * What is told of a worth. No army was drawn at prices beyond the unit's band: of a worth out there it is only said that
+ * it is there.
+ */
+function withinTried(
+  { worth, games, dice, spread }: Worth,
+  { price, kept, band: [low, high] }: ListTold['units'][number],
+): Pick<AuditedUnit, 'fitted' | 'interval' | 'dice' | 'spread'> {
+  if (worth === undefined || games === undefined) return {};
+  const [cheapest, dearest] = [price * low, price * high];
+  if (kept || (worth >= cheapest && worth <= dearest)) return defined({ fitted: worth, interval: games, dice, spread });
+  return worth > dearest
+    ? { interval: { ...games, low: Math.min(games.low, dearest), high: Number.POSITIVE_INFINITY, unbounded: 'above' } }
+    : { interval: { ...games, low: 0, high: Math.max(games.high, cheapest), unbounded: 'below' } };
 }
 
 /** The prices of a unit that are fair against most of the list. */

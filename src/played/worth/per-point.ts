@@ -6,7 +6,7 @@ import type { ArmyBattle } from '../armies.js';
 import { armyRows } from './army-rows.js';
 import { fitWorths } from './fit.js';
 import { type LevelBy, type LevelTerms, levelBy, levelOf } from './level.js';
-import { drawn } from './worths.js';
+import { byUnit, drawn } from './worths.js';
 
 /** What a point more buys. */
 export interface PerPoint {
@@ -30,13 +30,8 @@ export function perPoint(
   const fit = fitWorths(rows);
   if (fit === undefined) return undefined;
   const by = levelBy(terms);
-  const levelFor = (slopes: ArrayLike<number>): number | undefined => {
-    const all = new Array<number | undefined>(terms.listed.length).fill(undefined);
-    fit.shown.forEach((unit, k) => {
-      all[unit] = slopes[k] as number;
-    });
-    return levelOf(all, terms, by);
-  };
+  const levelFor = (slopes: ArrayLike<number>): number | undefined =>
+    levelOf(byUnit(fit, slopes, terms.listed.length), terms, by);
   const level = levelFor(fit.slopes);
   if (level === undefined || level <= 0) return undefined;
   const levels = drawn(fit, fit.dice, 'dice').map((own) => levelFor(own) as number);

@@ -12,7 +12,7 @@ import { fairMargin } from './fair-margin.js';
 import type { ListTold, ListWorths } from './list-worths.js';
 import { type Proposal, propose } from './propose.js';
 import { freeUnits, type PriceTerms, roomOf } from './terms.js';
-import type { Worth } from './worths.js';
+import { reachOf, type Worth } from './worths.js';
 
 /**
  * Proposes prices.
@@ -76,9 +76,9 @@ export function modelIn(
 }
 
 /** The standard error of a worth by the dice, as a share of it. */
-function doubtOf({ worth, dice }: Worth): number | undefined {
-  if (worth === undefined || dice === undefined || worth === 0) return undefined;
-  return (dice.high - dice.low) / (2 * normalCritical(DEFAULT_LEVEL) * worth);
+function doubtOf(worth: Worth): number | undefined {
+  const reach = reachOf(worth);
+  return reach === undefined ? undefined : reach / normalCritical(DEFAULT_LEVEL);
 }
 
 /** By unit: copies in what one side has and the other has not. Independent draws differ by twice as many in the square. */

@@ -89,7 +89,8 @@ export function worthsOf(fit: WorthFit | undefined, terms: LevelTerms, ids: read
   return { units, level, by };
 }
 
-function byUnit({ shown }: WorthFit, values: ArrayLike<number>, count: number): (number | undefined)[] {
+/** Numbers of a fit's columns, each at its unit of so many; nothing for a unit that has no column. */
+export function byUnit({ shown }: WorthFit, values: ArrayLike<number>, count: number): (number | undefined)[] {
   const all = new Array<number | undefined>(count).fill(undefined);
   shown.forEach((unit, k) => {
     all[unit] = values[k] as number;
@@ -121,6 +122,12 @@ function endsNamed(sorted: readonly number[]): { readonly low: number; readonly 
 function ends(sorted: readonly number[], share: number): [number, number] {
   const at = Math.floor(share * sorted.length);
   return [sorted[at] as number, sorted[sorted.length - 1 - at] as number];
+}
+
+/** How far to either side the interval of a worth by the dice reaches, as a share of it. */
+export function reachOf({ worth, dice }: Pick<Worth, 'worth' | 'dice'>): number | undefined {
+  if (worth === undefined || dice === undefined || worth === 0) return undefined;
+  return (dice.high - dice.low) / (2 * worth);
 }
 
 /** Slopes as they might be as well. */

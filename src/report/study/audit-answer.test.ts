@@ -100,6 +100,23 @@ describe('the answer on guesses', () => {
     );
   });
 
+  it('names of two beyond what was tried the one that is so by more', () => {
+    const beyond = {
+      low: 60,
+      high: Number.POSITIVE_INFINITY,
+      level: 0.95,
+      method: 'made',
+      unbounded: 'above',
+    } as const;
+    const units = companyAudit().units.map((unit, i) => {
+      const { fitted: _, ...rest } = unit;
+      return { ...rest, proposed: 100, interval: { ...beyond, low: 60 + 10 * i } };
+    });
+    expect(said({ units }, true).answer).toBe(
+      'These games price Howitzer dearest, at more than 80, and Rifle squad cheapest, at more than 60.',
+    );
+  });
+
   it('says so where nothing is known', () => {
     const units = companyAudit().units.map(({ interval: _, fitted: __, ...unit }) => unit);
     expect(said({ units }, true).answer).toBe('No price is known from these games.');

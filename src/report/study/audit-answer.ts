@@ -127,7 +127,7 @@ function whoIsWrong(audit: Audit): string[] {
 function fromNothing(audit: Audit): string {
   const known = audit.units
     .filter(({ verdict, interval }) => verdict !== 'kept' && interval !== undefined && interval.unbounded !== 'both')
-    .sort((a, b) => (b.fitted ?? b.proposed) - (a.fitted ?? a.proposed));
+    .sort((a, b) => (b.fitted ?? b.proposed) - (a.fitted ?? a.proposed) || endOf(b) - endOf(a));
   const [dearest, cheapest] = [known[0], known.at(-1)];
   if (dearest === undefined || cheapest === undefined) return 'No price is known from these games.';
   const say = (name: Name): string =>
@@ -141,6 +141,11 @@ function fromNothing(audit: Audit): string {
     ...(dearest === cheapest ? [] : [briefly]),
     say(({ id }) => id),
   );
+}
+
+/** The end of an interval that has but one: who of two is beyond what was tried by more. */
+function endOf({ interval }: AuditedUnit): number {
+  return interval?.unbounded === 'above' ? interval.low : (interval?.high ?? 0);
 }
 
 function guessedLead(audit: Audit): string[] {

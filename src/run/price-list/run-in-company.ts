@@ -9,7 +9,7 @@ import type { EngineChoice } from '../../kernel/engine.js';
 import { type ArmyBattle, type ArmyResults, decidedIn, type HeldArmies } from '../../played/armies.js';
 import { heldTo, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
 import { proposalOf } from '../../played/worth/proposal.js';
-import type { Worth } from '../../played/worth/worths.js';
+import { reachOf, type Worth } from '../../played/worth/worths.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { StudyOf } from '../../study/study.js';
@@ -133,12 +133,6 @@ function moreOf(shares: readonly number[], worths: readonly Worth[]): number[] {
   });
   const all = more.reduce((sum, own) => sum + own, 0);
   return more.map((own) => own / all);
-}
-
-/** How far to either side the interval of a worth by the dice reaches, as a share of it. */
-function reachOf({ worth, dice }: Worth): number | undefined {
-  if (worth === undefined || dice === undefined || worth === 0) return undefined;
-  return (dice.high - dice.low) / (2 * worth);
 }
 
 function isPrecise(worths: readonly Worth[], precision: number | undefined): boolean {
