@@ -17,6 +17,8 @@ interface Planting {
   /** Guesses to begin with, points. */
   readonly guess: Readonly<Record<string, number>>;
   readonly engagements: number;
+  /** Numbers of the ruleset that are set. */
+  readonly set?: string;
 }
 
 const lists: readonly Planting[] = [
@@ -35,11 +37,71 @@ const lists: readonly Planting[] = [
     guess: { squad: 50, mmg: 60, recon: 40, pioneers: 45, sniper: 45, hmg: 55 },
     engagements: 16_000,
   },
+  {
+    ruleset: 'heroes-all',
+    engagement:
+      'lane: {to: 48}\n  turnLimit: 6\n  plan: able\n  mission: meeting\n  budget: 64\n  blue: &side {at: {defend: 12, attack: 36}, units: [{name: subject, unit: rifle-platoon}]}\n  red: *side',
+    units: {
+      smgs: 'unit: smg-platoon',
+      lmg: 'unit: lmg-team',
+      rifles: 'unit: rifle-platoon',
+      'auto-rifles': 'unit: auto-rifle-platoon',
+      mmg: 'unit: mmg-team',
+      'light-mortar': 'unit: light-mortar',
+    },
+    guess: { smgs: 10, lmg: 7, rifles: 12, 'auto-rifles': 14, mmg: 8, 'light-mortar': 7 },
+    engagements: 16_000,
+  },
+  {
+    ruleset: 'hats-of-tin',
+    engagement:
+      'lane: {to: 14}\n  turnLimit: 10\n  plan: able\n  mission: meeting\n  budget: 700\n  options: {subordinates: 4}\n  swapRoles: false\n  blue: {role: defend, at: 3, units: [{name: subject, unit: infantry}]}\n  red: {at: 9, units: [{name: subject, unit: infantry}]}',
+    units: {
+      elite: 'unit: infantry, quality: elite',
+      cavalry: 'unit: cavalry',
+      infantry: 'unit: infantry',
+      militia: 'unit: infantry, quality: militia',
+      mg: 'unit: mg',
+      'light-gun': 'unit: light-gun',
+    },
+    guess: { elite: 120, cavalry: 100, infantry: 100, militia: 55, mg: 160, 'light-gun': 150 },
+    engagements: 24_000,
+  },
+  {
+    ruleset: 'skirmishers',
+    set: 'prices.unarmed: 0',
+    engagement:
+      'lane: {to: 100, terrain: [{from: 0, to: 100, kind: hard-cover}]}\n  turnLimit: 20\n  plan: able\n  mission: meeting\n  budget: 1100\n  swapRoles: false\n  blue: {role: defend, at: 10, units: [{name: subject, unit: lmg}]}\n  red: {at: 40, units: [{name: subject, unit: lmg}]}',
+    units: {
+      hmg: 'unit: hmg, setUp: true, prone: true, armour: 9',
+      'lmg-12': 'unit: lmg, setUp: true, prone: true, armour: 12',
+      lmg: 'unit: lmg, setUp: true, prone: true, armour: 9',
+      mmg: 'unit: mmg, setUp: true, prone: true, armour: 9',
+      'mmg-12': 'unit: mmg, setUp: true, prone: true, armour: 12',
+    },
+    guess: { hmg: 220, 'lmg-12': 170, lmg: 150, mmg: 180, 'mmg-12': 200 },
+    engagements: 24_000,
+  },
+  {
+    ruleset: 'hitt',
+    engagement:
+      'lane: {to: 1500}\n  turnLimit: 12\n  plan: able\n  mission: meeting\n  budget: 17\n  blue: &side {at: {defend: 600, attack: 900}, units: [{name: subject, unit: rifles}]}\n  red: *side',
+    units: {
+      mg: 'unit: mg',
+      cavalry: 'unit: cavalry',
+      rifles: 'unit: rifles',
+      'dismounted-cavalry': 'unit: dismounted-cavalry',
+      mortar: 'unit: mortar',
+      sturmtruppe: 'unit: sturmtruppe',
+    },
+    guess: { mg: 5, cavalry: 2.5, rifles: 2, 'dismounted-cavalry': 2, mortar: 4, sturmtruppe: 4 },
+    engagements: 24_000,
+  },
 ];
 
 /** What a list comes to at some prices. */
 async function judged(
-  { ruleset, engagement, units, engagements }: Planting,
+  { ruleset, engagement, units, engagements, set }: Planting,
   prices: Readonly<Record<string, number>>,
   { seed, guessed }: { readonly seed: string; readonly guessed: boolean },
 ) {
@@ -48,7 +110,7 @@ async function judged(
 name: planted
 question: Which prices are wrong?
 ruleset: ${ruleset}
-seed: "${seed}"
+seed: "${seed}"${set === undefined ? '' : `\nset:\n  ${set}`}
 engagement:
   ${engagement}
   engagements: ${engagements}

@@ -38,7 +38,7 @@ export interface HeldArmies {
 export interface ArmyResults {
   /** By unit: what one counted for, points. */
   readonly prices: readonly number[];
-  /** By unit: its share when an army's units are drawn. Sums to 1. */
+  /** By unit: its share when an army’s units are drawn. Sums to 1, but for the digits that are kept. */
   readonly shares: readonly number[];
   /** What the core that is written costs, points. */
   readonly core: number;

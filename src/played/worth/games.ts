@@ -16,8 +16,14 @@ export interface GameScores {
   readonly scored: readonly Float64Array[];
   /** The sum of the squares of its battles' parts. */
   readonly spread: readonly Float64Array[];
-  /** The diagonal of Xᵀ W X. */
+  /** Xᵀ W X, row by row. */
   readonly told: readonly Float64Array[];
+}
+
+/** What a game tells of a column by itself. */
+export function toldOf({ told, scored }: Pick<GameScores, 'told' | 'scored'>, game: number, column: number): number {
+  const width = scored[game]?.length ?? 0;
+  return (told[game] as Float64Array)[column * width + column] as number;
 }
 
 /** How many games' worth of evidence a unit's own spread is drawn to the common one with. */
@@ -33,8 +39,8 @@ export function gameScores(
   }: { readonly games: readonly number[]; readonly many: number; readonly chances: readonly number[] },
 ): GameScores {
   const { width, size, starts, columns, values } = design;
-  const zeros = (): Float64Array[] => Array.from({ length: many }, () => new Float64Array(width));
-  const [scored, spread, told] = [zeros(), zeros(), zeros()];
+  const zeros = (length: number): Float64Array[] => Array.from({ length: many }, () => new Float64Array(length));
+  const [scored, spread, told] = [zeros(width), zeros(width), zeros(width * width)];
   for (let n = 0; n < size; n++) {
     const game = games[n] as number;
     const [score, own, info] = [scored[game], spread[game], told[game]] as [Float64Array, Float64Array, Float64Array];
@@ -46,43 +52,102 @@ export function gameScores(
       const value = values[a] as number;
       score[column] = (score[column] as number) + value * left;
       own[column] = (own[column] as number) + power(value * left, 2);
-      info[column] = (info[column] as number) + value * value * weight;
+      for (let b = starts[n] as number; b < (starts[n + 1] as number); b++) {
+        const at = column * width + (columns[b] as number);
+        info[at] = (info[at] as number) + value * (values[b] as number) * weight;
+      }
     }
   }
   return { scored, spread, told };
 }
 
+/** Rounds in which the spreads of single units are told apart. */
+const passes = 30;
+
 /**
  * By column of a unit: the variance of its slope between single games; and the middle part of a covariance that this
- * makes, the games being draws of those that might have been.
+ * makes, the games being draws of those that might have been. What a game scores on a unit holds what it is worth more
+ * there, and of all others what is told of both: Σ Iᵤⱼ² times the variance of j.
  */
 export function betweenGames({ scored, spread, told }: GameScores): {
   readonly between: readonly number[];
   readonly extra: Matrix;
 } {
-  const width = told[0]?.length ?? 1;
-  const met = told.flatMap((own, g) => (own.some((each) => each > 0) ? [g] : []));
+  const width = scored[0]?.length ?? 1;
+  const met = told.flatMap((own, g) => (own.some((each) => each !== 0) ? [g] : []));
   const columns = Array.from({ length: width }, (_, u) => u);
-  const over = (of: (g: number) => number): number => met.reduce((all, g) => all + of(g), 0);
-  const none = columns.map(() => new Array<number>(width).fill(0));
   const freedom = met.length - 1;
-  if (freedom < 1) return { between: new Array<number>(width - 1).fill(0), extra: none };
+  if (freedom < 1) {
+    return { between: new Array<number>(width - 1).fill(0), extra: columns.map(() => columns.map(() => 0)) };
+  }
   // slopes that are fitted to all games take a part of what their scores spread
   const lost = met.length / freedom;
+  const over = (of: (g: number) => number): number => met.reduce((all, g) => all + of(g), 0);
   const at = (of: readonly Float64Array[], g: number, u: number): number => (of[g] as Float64Array)[u] as number;
-  const squares = columns.map((u) => over((g) => power(at(told, g, u), 2)));
+  const squares = new Float64Array(width * width);
+  for (const g of met)
+    told[g]?.forEach((own, k) => {
+      squares[k] = (squares[k] as number) + own * own;
+    });
   const excess = columns.map((u) => over((g) => lost * power(at(scored, g, u), 2) - at(spread, g, u)));
-  const units = (all: readonly number[]): number => all.slice(1).reduce((sum, own) => sum + own, 0);
-  const all = units(squares);
-  const common = all > 0 ? Math.max(0, units(excess) / all) : 0;
-  const between = columns.map((u) => {
-    const own = (squares[u] as number) > 0 ? Math.max(0, (excess[u] as number) / (squares[u] as number)) : common;
-    return (freedom * own + prior * common) / (freedom + prior);
-  });
+  const between = spreads({ width, squares, excess, freedom });
   // few games are themselves a small sample
   const wider = power(studentCritical(DEFAULT_LEVEL, freedom) / normalCritical(DEFAULT_LEVEL), 2);
-  const extra = none.map((row, i) =>
-    row.map((_, j) => (i === j && i > 0 ? wider * (between[i] as number) * (squares[i] as number) : 0)),
-  );
-  return { between: between.slice(1), extra };
+  return {
+    between: between.slice(1),
+    extra: middle(
+      met.map((g) => told[g] as Float64Array),
+      between.map((own) => wider * own),
+    ),
+  };
+}
+
+/** By column: the variance between games, which is none of who is blue. */
+function spreads({
+  width,
+  squares,
+  excess,
+  freedom,
+}: {
+  readonly width: number;
+  readonly squares: Float64Array;
+  readonly excess: readonly number[];
+  readonly freedom: number;
+}): number[] {
+  const square = (u: number, j: number): number => squares[u * width + j] as number;
+  let [seen, all] = [0, 0];
+  for (let u = 1; u < width; u++) {
+    seen += excess[u] as number;
+    for (let j = 1; j < width; j++) all += square(u, j);
+  }
+  const common = all > 0 ? Math.max(0, seen / all) : 0;
+  const between = excess.map((_, u) => (u === 0 ? 0 : common));
+  for (let pass = 0; pass < passes; pass++) {
+    for (let u = 1; u < width; u++) {
+      let others = 0;
+      for (let j = 1; j < width; j++) if (j !== u) others += square(u, j) * (between[j] as number);
+      const own = square(u, u) > 0 ? Math.max(0, ((excess[u] as number) - others) / square(u, u)) : common;
+      between[u] = (freedom * own + prior * common) / (freedom + prior);
+    }
+  }
+  return between;
+}
+
+/** Σ I D I over games, with the variances `between` on D's diagonal. */
+function middle(told: readonly Float64Array[], between: readonly number[]): number[][] {
+  const width = between.length;
+  const sums = between.map(() => new Array<number>(width).fill(0));
+  for (const own of told) {
+    for (let k = 1; k < width; k++) {
+      const variance = between[k] as number;
+      if (variance === 0) continue;
+      for (let i = 0; i < width; i++) {
+        const part = (own[i * width + k] as number) * variance;
+        if (part === 0) continue;
+        const row = sums[i] as number[];
+        for (let j = 0; j < width; j++) row[j] = (row[j] as number) + part * (own[j * width + k] as number);
+      }
+    }
+  }
+  return sums;
 }

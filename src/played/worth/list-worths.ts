@@ -60,6 +60,14 @@ export function worthsIn(list: ListTold, battles: readonly ArmyBattle[]): ListWo
 export function heldTo(units: ListTold['units'], worths: readonly Worth[]): number[] {
   return units.map(({ price, kept, band: [low, high] }, i) => {
     const worth = kept ? price : (worths[i]?.worth ?? price);
-    return Number(Math.min(price * high, Math.max(price * low, worth)).toFixed(3));
+    return inThousandths(Math.min(price * high, Math.max(price * low, worth)));
   });
+}
+
+/**
+ * A price that armies are drawn at. Exponentials differ in their last bits from engine to engine: what is played by a
+ * fit must not.
+ */
+export function inThousandths(price: number): number {
+  return Number(price.toFixed(3));
 }

@@ -14,6 +14,7 @@ import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { ListPlan } from '../../study/price-list/list-plans.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { PriceListResults } from '../results.js';
+import { inOneRole } from './in-one-role.js';
 import type { MatchupOrder, PlayedMatchup } from './matchups-job.js';
 
 export type ListPlans = NonNullable<PriceListResults['plans']>;
@@ -60,11 +61,6 @@ export async function withListPlans(
       planned(fight, (_side, role, unit) => plans[chosen[unit]?.[role][f] as number]?.[role]),
     ),
   };
-}
-
-/** A fight for each role assignment. */
-function inOneRole(fight: ListFight): ListFight[] {
-  return fight.roles.map((role, r) => ({ ...fight, id: `${fight.id}, role ${r + 1}`, roles: [role] }));
 }
 
 /** In which role assignment blue has a role. */

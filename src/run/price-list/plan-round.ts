@@ -52,23 +52,22 @@ export function askedAbout(listed: readonly number[], ranges: Ranges): readonly 
   return [{ ranges, say: 1 - listShare }, atList];
 }
 
-/** A round, and what a battle is played at least in a role. */
+/** A round, its fights by how much each weighs, and what a battle is played at least in each role that they have. */
 export interface Round {
   readonly seed: string;
   readonly name: string;
   readonly round: string;
+  readonly weights: readonly number[];
   readonly atLeast: number;
 }
 
-/** Lays out a round: `plays` engagements of every two units in each role. */
+/** Lays out a round: `plays` engagements of every two units in each role that the fights have. */
 export function planRound(
   info: PriceListInfo,
   asked: readonly Asked[],
   plays: number,
-  { seed, name, round, atLeast }: Round,
+  { seed, name, round, weights, atLeast }: Round,
 ): MatchupOrder[] {
-  const { fights } = info.population;
-  const weights = fights.map(({ weight }) => weight);
   const random = new Sfc32();
   openStream(random, studyKey(seed, ['matchups', name, round].join('\n')), streamKind.start, 0);
   const bought = asked.map(({ ranges }) =>
@@ -80,7 +79,7 @@ export function planRound(
       const battles = battlesOf(
         asked.map(({ say }, k) => ({ say, levels: [bought[k]?.[i] ?? [], bought[k]?.[j] ?? []] as const })),
       );
-      const inFight: BattleOrder[][] = fights.map(() => []);
+      const inFight: BattleOrder[][] = weights.map(() => []);
       for (const { copies, weight } of battles) {
         const count = Math.max(atLeast, Math.round(plays * weight));
         const shares = quotas(weights, count, (random.next() >>> 0) / words);

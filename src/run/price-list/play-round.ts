@@ -19,16 +19,15 @@ export async function playRound(
   round: Round,
 ): Promise<MatchupResults> {
   const { units, budgets, core } = study.prices;
-  const played = await playOrders(study, options, round, study.engagement.swapRoles ? 2 : 1);
+  const played = await playOrders(study, options, round);
   return pooled({ units, budgets, core }, round.orders, played);
 }
 
-/** What some orders come to, in their order; `roles`: role assignments of each fight. */
+/** What some orders come to, in their order, in each role that the fights have. */
 export async function playOrders(
   study: StudyOf<'priceList'>,
   options: RunOptions,
   { fights, round, orders, choice }: Round,
-  roles: number,
 ): Promise<readonly PlayedMatchup[]> {
   const { units } = study.prices;
   const { name, seed } = study;
@@ -49,6 +48,7 @@ export async function playOrders(
     close: async () => {},
   }));
   const of = orders.length;
+  const roles = fights[0]?.roles.length ?? 1;
   const parts = await playAll<MatchupsPart>(
     { name: `${name}: ${round}`, about: { kind: 'matchups', name, seed, choice, round, orders }, units: of, each: 1 },
     {

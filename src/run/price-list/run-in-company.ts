@@ -7,7 +7,7 @@
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { type ArmyBattle, type ArmyResults, decidedIn, type HeldArmies } from '../../played/armies.js';
-import { heldTo, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
+import { heldTo, inThousandths, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
 import { proposalOf } from '../../played/worth/proposal.js';
 import { reachOf, type Worth } from '../../played/worth/worths.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
@@ -20,9 +20,11 @@ import { runArmies } from './run-armies.js';
 /** Shares of all engagements. What every two units have alone comes off the armies that are read. */
 export const sharesOfAll = { pilot: 0.1, alone: 0.2, held: 0.2 } as const;
 /** Armies that are held back are played so often in each role, so that their dice can be told from them. */
-const heldPlays = 4;
-/** Parts of the armies that are read: after each it is asked whether enough is known. */
-const parts = 4;
+const heldPlays = 8;
+/** Parts of the armies that are read where a precision is asked for: after each it is asked whether enough is known. */
+const partsToStop = 4;
+/** Digits of a share: exponentials differ in their last bits from engine to engine, and what is drawn must not. */
+const shareDigits = 6;
 /** A unit is drawn so many times as often as its weight says, by how little is known of it: at least, and at most. */
 const drawnMore = [0.5, 2] as const;
 
@@ -70,11 +72,11 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
   const drawn = draw('armies', { count: terms.count ?? many(main, terms.plays), prices, shares });
   const battles: ArmyBattle[] = [];
   let told: ListWorths | undefined;
+  const parts = info.precision === undefined ? 1 : partsToStop;
   for (let part = 0; part < parts; part++) {
     const [from, to] = [part, part + 1].map((k) => Math.round((k * drawn.length) / parts)) as [number, number];
-    battles.push(...(await play(`armies, part ${part + 1}`, prices, drawn.slice(from, to))));
-    const isLast = part === parts - 1;
-    if (!isLast && info.precision === undefined) continue;
+    const round = parts === 1 ? 'armies' : `armies, part ${part + 1}`;
+    battles.push(...(await play(round, prices, drawn.slice(from, to))));
     told = worthsIn(info, battles);
     if (isPrecise(told.worths.units, info.precision)) break;
   }
@@ -82,7 +84,7 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
   return {
     armies: { prices, shares, core: info.core, games: armyGames(info), battles },
     worths: found.worths.units,
-    proposed: proposalOf(info, found, battles).prices,
+    proposed: proposalOf(info, found, battles).prices.map(inThousandths),
     rounds: [
       { round: 'armies, pilot', engagements: engagementsIn(pilot) },
       { round: 'armies', engagements: engagementsIn(battles) },
@@ -132,7 +134,7 @@ function moreOf(shares: readonly number[], worths: readonly Worth[]): number[] {
     return share * (reach === undefined ? most : Math.min(most, Math.max(least, reach / middle)));
   });
   const all = more.reduce((sum, own) => sum + own, 0);
-  return more.map((own) => own / all);
+  return more.map((own) => Number((own / all).toFixed(shareDigits)));
 }
 
 function isPrecise(worths: readonly Worth[], precision: number | undefined): boolean {

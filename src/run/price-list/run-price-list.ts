@@ -11,11 +11,11 @@
 import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { PriceFit } from '../../played/even-prices.js';
 import type { MatchupResults } from '../../played/matchups.js';
-import { fitAgainst, nashWeights, termsOf } from '../../played/opponents.js';
+import { fitAgainst, nashWeights, type OpponentsFit, termsOf } from '../../played/opponents.js';
 import { MatchupReader } from '../../played/rates.js';
-import { heldTo } from '../../played/worth/list-worths.js';
+import { snapPrices } from '../../played/snap.js';
+import { heldTo, inThousandths } from '../../played/worth/list-worths.js';
 import { checkTerms } from '../../played/worth/proposal.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
@@ -23,6 +23,7 @@ import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import type { PriceListResults } from '../results.js';
+import { inOneRole } from './in-one-role.js';
 import { type ListPlans, withListPlans } from './list-plans.js';
 import { type Asked, askedAbout, lastAsked, planRound, type Ranges } from './plan-round.js';
 import { playOrders, playRound } from './play-round.js';
@@ -54,21 +55,27 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
   const pilot = ofEach(pilotShare);
   const { fights, plans } = await fightsPlayed(study, options, written, pilot, choice);
   const rounds: PriceListResults['rounds'][number][] = [];
-  // a mean of one game has no error; where units alone are a diagnosis, both roles together have two
-  const atLeast = info.armies === undefined ? 2 : Math.ceil(2 / roles);
+  const weights = info.population.fights.map(({ weight }) => weight);
+  // a mean of one game has no error; where units alone are a diagnosis, a battle may have one, in a role by lot
+  const isDiagnosis = info.armies !== undefined;
+  const alone = isDiagnosis
+    ? { fights: fights.flatMap(inOneRole), weights: weights.flatMap((own) => new Array<number>(roles).fill(own)) }
+    : { fights, weights };
+  const atLeast = isDiagnosis ? 1 : 2;
   const play = async (round: string, asked: readonly Asked[], plays: number): Promise<MatchupResults> => {
-    const orders = planRound(info, asked, plays, { seed: study.seed, name: study.name, round, atLeast });
-    const results = await playRound(study, options, { fights, round, orders, choice });
+    const { seed, name } = study;
+    const orders = planRound(info, asked, plays, { seed, name, round, weights: alone.weights, atLeast });
+    const results = await playRound(study, options, { fights: alone.fights, round, orders, choice });
     rounds.push({ round, engagements: engagementsIn(results), ranges: (asked[0] as Asked).ranges });
     return results;
   };
   if (info.armies === undefined) {
     const left = Math.max(2, ofEach(1) - (plans === undefined ? 2 : 3) * pilot);
-    const alone = await searchedAlone(info, play, { pilot, left });
-    return { ...alone, rounds, ...defined({ plans }) };
+    const searched = await searchedAlone(info, play, { pilot, left });
+    return { ...searched, rounds, ...defined({ plans }) };
   }
   const inCompany = { study, fights, choice, options, engagements };
-  return mixed(info, inCompany, { play, plays: ofEach(sharesOfAll.alone), rounds, plans });
+  return mixed(info, inCompany, { play, plays: roles * ofEach(sharesOfAll.alone), rounds, plans });
 }
 
 type Play = (round: string, asked: readonly Asked[], plays: number) => Promise<MatchupResults>;
@@ -121,7 +128,7 @@ async function mixed(
     { at: 'proposed', prices: fielded.proposed },
     ...(matchups.matchups.length === 0
       ? []
-      : ([{ at: 'alone', prices: fitted(info, matchups, ranges).prices }] as const)),
+      : ([{ at: 'alone', prices: proposedAlone(info, matchups, ranges) }] as const)),
   ] as const;
   const { held, rounds: after } = await playHeld(inCompany, lists);
   rounds.push(...[...fielded.rounds, ...after].map((own) => ({ ...own, ranges })));
@@ -130,7 +137,7 @@ async function mixed(
 
 interface Mixed {
   readonly play: Play;
-  /** Engagements of every two units in each role. */
+  /** Engagements of every two units alone. */
   readonly plays: number;
   /** What is played is told here. */
   readonly rounds: PriceListResults['rounds'][number][];
@@ -156,11 +163,21 @@ function engagementsIn({ matchups }: MatchupResults): number {
 }
 
 /** The prices that make the list even by a round, within what it was played at. */
-function fitted(info: PriceListInfo, results: MatchupResults, ranges: Ranges): PriceFit {
+function fitted(info: PriceListInfo, results: MatchupResults, ranges: Ranges): OpponentsFit {
   const from = info.units.map(({ price }, i) =>
     Math.min(ranges[i]?.[1] ?? price, Math.max(ranges[i]?.[0] ?? price, price)),
   );
   return fitAgainst(new MatchupReader(results), { ...termsOf(info), from, bounds: ranges });
+}
+
+/** The same as they would be proposed: in whole steps where there are such, else in thousandths of a point. */
+function proposedAlone(info: PriceListInfo, results: MatchupResults, ranges: Ranges): number[] {
+  const { prices, weights, stopped } = fitted(info, results, ranges);
+  const { step, units } = info;
+  const kept = units.map((unit) => unit.kept);
+  const found =
+    step === undefined ? prices : snapPrices(new MatchupReader(results), { prices, kept, weights, stopped, step });
+  return found.map(inThousandths);
 }
 
 /** The fights as they are played: by the plans that are chosen, where there is a menu. */
@@ -174,7 +191,7 @@ async function fightsPlayed(
   const { plans } = study.prices;
   if (plans === undefined) return { fights: written };
   return withListPlans({ ...study.prices, plans }, written, plays, (round, fights, orders) =>
-    playOrders(study, options, { fights, round, orders, choice }, 1),
+    playOrders(study, options, { fights, round, orders, choice }),
   );
 }
 
