@@ -13,6 +13,8 @@ const lists: readonly (readonly [string, readonly number[]])[] = [
   ['a list of which a half is wrong by a quarter', [1, 1.25, 1, 1.3, 0.75, 1]],
 ];
 const checks = 2000;
+/** Of one of them, milliseconds: 2,000 fits, with intervals. */
+const timeout = 1_800_000;
 
 /** So many lists, of each one unit in turn: how many of its intervals hold what it is worth against the first. */
 function held(
@@ -57,13 +59,21 @@ function normal(random: () => number): number {
 }
 
 describe.each(lists)('intervals of worths, %s', (_, factors) => {
-  it('of the dice hold the true worth 95 times in a hundred', () => {
-    includes(held(factors, 'dice', () => [strengths.map(() => 1)]));
-  });
+  it(
+    'of the dice hold the true worth 95 times in a hundred',
+    () => {
+      includes(held(factors, 'dice', () => [strengths.map(() => 1)]));
+    },
+    timeout,
+  );
 
-  it('from game to game hold that of all games 95 times in a hundred, the games being drawn anew', () => {
-    const games = (random: () => number) =>
-      Array.from({ length: 20 }, () => strengths.map(() => 1 + 0.25 * normal(random)));
-    includes(held(factors, 'games', games));
-  });
+  it(
+    'from game to game hold that of all games 95 times in a hundred, the games being drawn anew',
+    () => {
+      const games = (random: () => number) =>
+        Array.from({ length: 20 }, () => strengths.map(() => 1 + 0.25 * normal(random)));
+      includes(held(factors, 'games', games));
+    },
+    timeout,
+  );
 });
