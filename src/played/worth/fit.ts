@@ -80,7 +80,13 @@ export function fitWorths({ data, shown, games }: ArmyRows, penalty?: number): W
     matrix,
   );
   const dice = sandwich(inverse, middle);
-  const scores = gameScores(scaled, { games, many, chances: found.fitted });
+  const scores = gameScores(scaled, {
+    games,
+    many,
+    chances: found.fitted,
+    slopes: found.coefficients,
+    shareTaken: (told) => (many > 1 ? told / (told + priorGames) : 0),
+  });
   const { between, extra } = betweenGames(scores);
   const fromGames = sum(dice, sandwich(inverse, extra));
   const units = (all: Matrix): Matrix => all.slice(1).map((row) => row.slice(1));

@@ -16,7 +16,8 @@ function fitted(more: (unit: number, game: number) => number): WorthFit {
     generator(5),
     true,
   );
-  return fitWorths(armyRows(battles, { core }, prices)) as WorthFit;
+  // next to no penalty: it would draw the games' spread together as well
+  return fitWorths(armyRows(battles, { core }, prices), 1e-4) as WorthFit;
 }
 
 /** How much a slope differs from game to game, as a share of it. */
@@ -50,8 +51,8 @@ describe('what units are worth from game to game', () => {
     const { fromGames, dice, slopes } = fitted((unit, game) => spread[unit]?.[game] as number);
     prices.forEach((_, k) => {
       const beyond = Math.sqrt(Math.max(0, (fromGames[k]?.[k] as number) - (dice[k]?.[k] as number)));
-      expect(beyond / (slopes[k] as number)).toBeGreaterThan(0.02);
-      expect(beyond / (slopes[k] as number)).toBeLessThan(0.065);
+      expect(beyond / (slopes[k] as number)).toBeGreaterThan(0.025);
+      expect(beyond / (slopes[k] as number)).toBeLessThan(0.05);
     });
   });
 });

@@ -7,6 +7,7 @@ import { power } from '../../kernel/power.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import type { Matrix } from '../../statistics/linear-algebra.js';
 import type { LogisticData } from '../../statistics/logistic.js';
+import { rowDot } from '../../statistics/sparse-rows.js';
 import { normalCritical } from '../../statistics/special/normal.js';
 import { studentCritical } from '../../statistics/special/student-t.js';
 
@@ -18,6 +19,10 @@ export interface GameScores {
   readonly spread: readonly Float64Array[];
   /** Xᵀ W X, row by row. */
   readonly told: readonly Float64Array[];
+  /** The same without what the game's steepness has taken: what all units have in common there is no worth of any. */
+  readonly freed: readonly Float64Array[];
+  /** Row by row: the sum over all battles of the squares of their parts of Xᵀ W X, which `spread` holds too. */
+  readonly single: Float64Array;
 }
 
 /** What a game tells of a column by itself. */
@@ -36,29 +41,67 @@ export function gameScores(
     games,
     many,
     chances,
-  }: { readonly games: readonly number[]; readonly many: number; readonly chances: readonly number[] },
+    slopes,
+    shareTaken,
+  }: {
+    readonly games: readonly number[];
+    readonly many: number;
+    readonly chances: readonly number[];
+    /** Of all columns. */
+    readonly slopes: readonly number[];
+    /** How much of a game's own steepness was fitted, by what is told of it: from 0 to 1. */
+    readonly shareTaken: (told: number) => number;
+  },
 ): GameScores {
   const { width, size, starts, columns, values } = design;
   const zeros = (length: number): Float64Array[] => Array.from({ length: many }, () => new Float64Array(length));
   const [scored, spread, told] = [zeros(width), zeros(width), zeros(width * width)];
+  // by game: what its battles spread in common, and each column with it
+  const single = new Float64Array(width * width);
+  const [common, shared] = [new Float64Array(many), zeros(width)];
+  const ofUnits = slopes.with(0, 0);
   for (let n = 0; n < size; n++) {
     const game = games[n] as number;
     const [score, own, info] = [scored[game], spread[game], told[game]] as [Float64Array, Float64Array, Float64Array];
     const chance = chances[n] as number;
     const left = (won[n] as number) - (plays[n] as number) * chance;
     const weight = (plays[n] as number) * chance * (1 - chance);
+    const odds = rowDot(design, n, ofUnits);
+    const both = shared[game] as Float64Array;
+    common[game] = (common[game] as number) + power(odds * left, 2);
     for (let a = starts[n] as number; a < (starts[n + 1] as number); a++) {
       const column = columns[a] as number;
       const value = values[a] as number;
       score[column] = (score[column] as number) + value * left;
       own[column] = (own[column] as number) + power(value * left, 2);
+      both[column] = (both[column] as number) + value * odds * left * left;
       for (let b = starts[n] as number; b < (starts[n + 1] as number); b++) {
         const at = column * width + (columns[b] as number);
-        info[at] = (info[at] as number) + value * (values[b] as number) * weight;
+        const part = value * (values[b] as number) * weight;
+        info[at] = (info[at] as number) + part;
+        single[at] = (single[at] as number) + part * part;
       }
     }
   }
-  return { scored, spread, told };
+  const freed = told.map((own, game): Float64Array => {
+    const along = ofUnits.map((_, u) =>
+      ofUnits.reduce((sum, slope, j) => sum + (own[u * width + j] as number) * slope, 0),
+    );
+    const all = along.reduce((sum, each, u) => sum + each * (ofUnits[u] as number), 0);
+    if (!(all > 0)) return own;
+    const taken = shareTaken(all);
+    const spreads = spread[game] as Float64Array;
+    const whole = common[game] as number;
+    if (whole > 0) {
+      shared[game]?.forEach((both, u) => {
+        spreads[u] = (spreads[u] as number) - (taken * (2 - taken) * both * both) / whole;
+      });
+    }
+    return own.map(
+      (each, at) => each - (taken * (along[Math.floor(at / width)] as number) * (along[at % width] as number)) / all,
+    );
+  });
+  return { scored, spread, told, freed, single };
 }
 
 /** Rounds in which the spreads of single units are told apart. */
@@ -69,7 +112,7 @@ const passes = 30;
  * makes, the games being draws of those that might have been. What a game scores on a unit holds what it is worth more
  * there, and of all others what is told of both: Σ Iᵤⱼ² times the variance of j.
  */
-export function betweenGames({ scored, spread, told }: GameScores): {
+export function betweenGames({ scored, spread, freed: told, single }: GameScores): {
   readonly between: readonly number[];
   readonly extra: Matrix;
 } {
@@ -84,7 +127,7 @@ export function betweenGames({ scored, spread, told }: GameScores): {
   const lost = met.length / freedom;
   const over = (of: (g: number) => number): number => met.reduce((all, g) => all + of(g), 0);
   const at = (of: readonly Float64Array[], g: number, u: number): number => (of[g] as Float64Array)[u] as number;
-  const squares = new Float64Array(width * width);
+  const squares = single.map((own) => -own);
   for (const g of met)
     told[g]?.forEach((own, k) => {
       squares[k] = (squares[k] as number) + own * own;
