@@ -14,7 +14,7 @@ import { parseYaml } from '../document/yaml.js';
 import { parseWords } from '../typed-words.js';
 import type { ArmyRow } from './army.js';
 import { decimalOf } from './decimal.js';
-import { fileForm } from './file-form.js';
+import { fileForm, isTableName } from './file-form.js';
 import { readTable, type TableCell, type TableRow } from './table.js';
 
 /** What is said of units: the columns of a table, the keys of a row. `note` is for people. */
@@ -61,6 +61,25 @@ function armyOfTable(text: string, file: string): ReadArmy {
   }
   const mistakes = new Mistakes();
   return { rows: mistakes.all(table.rows, tableRow) };
+}
+
+/**
+ * Reads the armies of a file: several where it is a table with a column `army`, whose rows of one name are one army, in
+ * the order in which they come first. Throws as `readArmy`.
+ */
+export function readArmies(text: string, file: string): readonly ReadArmy[] {
+  if (!isTableName(file)) return [readArmy(text, file)];
+  const table = readTable<ArmyColumn | 'army'>(text, file, [...armyColumns, 'army']);
+  if (!table.columns.includes('army')) return [readArmy(text, file)];
+  const armies = new Map<string, PlacedRow[]>();
+  new Mistakes().all(table.rows, (line) => {
+    const name = line.cells.get('army')?.text;
+    if (name === undefined) throw wrong('this row names no army', line.position);
+    const rows = armies.get(name) ?? [];
+    armies.set(name, rows);
+    rows.push(tableRow(line as TableRow<ArmyColumn>));
+  });
+  return [...armies].map(([title, rows]) => ({ title, rows }));
 }
 
 function tableRow(line: TableRow<ArmyColumn>): PlacedRow {

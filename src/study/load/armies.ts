@@ -4,11 +4,12 @@
  */
 import { dirname, isAbsolute, join } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
+import type { Rules } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { allRulesets } from '../../rulesets/registry.js';
 import { unitsOfArmy } from '../army/army.js';
 import { namedArmy } from '../army/named-army.js';
-import { type PlacedRow, readArmy } from '../army/read-army.js';
+import { type PlacedRow, type ReadArmy, readArmy } from '../army/read-army.js';
 import { rulesetId } from '../document/ruleset-names.js';
 import { type Path, problem, type Source, valueAt } from '../document/source.js';
 
@@ -53,17 +54,10 @@ export function withArmies(source: Source, read: (path: string) => string): Sour
 
 function withArmy(whole: Source, source: Source, { file, at }: NamedArmy, read: (path: string) => string): Source {
   const army = readArmy(textOf(source, file, at, read), file);
-  const ruleset = valueAt(source.value, ['ruleset']);
-  const id = typeof ruleset === 'string' ? rulesetId(ruleset, source.file) : undefined;
-  if (army.ruleset !== undefined && id !== undefined && rulesetId(army.ruleset, file) !== id) {
-    throw problem(source, 'bad-value', at, `${file} is an army of ${army.ruleset}, and what is asked is of ${id}`);
-  }
-  const added = valueAt(source.value, ['add']);
-  const rules = allRulesets().find((each) => each.id === id);
-  const rows =
-    rules === undefined
-      ? army.rows
-      : namedArmy(army, rules.compile(rules.data), { added: addedUnits(added), where: `lanchester list ${id} units` });
+  const asked = rulesAsked(source);
+  checkRuleset(source, army, { file, at }, asked);
+  const { rules, added, where } = asked;
+  const rows = rules === undefined ? army.rows : namedArmy(army, rules, { added, where });
   const units = unitsOfArmy(rows.map(({ row }) => row));
   const value = replaced(
     whole.value,
@@ -85,8 +79,36 @@ function withArmy(whole: Source, source: Source, { file, at }: NamedArmy, read: 
   };
 }
 
+/** What a scenario asks its rules, as far as they are known before it is read. */
+export interface RulesAsked {
+  readonly id: string | undefined;
+  readonly rules: Rules | undefined;
+  /** Keys of units that the scenario adds. */
+  readonly added: ReadonlySet<string>;
+  /** What prints the units that there are. */
+  readonly where: string;
+}
+
+export function rulesAsked({ value, file }: Source): RulesAsked {
+  const ruleset = valueAt(value, ['ruleset']);
+  const id = typeof ruleset === 'string' ? rulesetId(ruleset, file) : undefined;
+  const own = allRulesets().find((each) => each.id === id);
+  return {
+    id,
+    rules: own?.compile(own.data),
+    added: addedUnits(valueAt(value, ['add'])),
+    where: `lanchester list ${id} units`,
+  };
+}
+
+/** Throws for an army of another ruleset than is asked. */
+export function checkRuleset(source: Source, army: ReadArmy, { file, at }: NamedArmy, { id }: RulesAsked): void {
+  if (army.ruleset === undefined || id === undefined || rulesetId(army.ruleset, file) === id) return;
+  throw problem(source, 'bad-value', at, `${file} is an army of ${army.ruleset}, and what is asked is of ${id}`);
+}
+
 /** The text of a file; that there is none is told where it is named. */
-function textOf(source: Source, file: string, at: Path, read: (path: string) => string): string {
+export function textOf(source: Source, file: string, at: Path, read: (path: string) => string): string {
   try {
     return read(file);
   } catch (error) {
@@ -103,7 +125,7 @@ function addedUnits(added: Json | undefined): ReadonlySet<string> {
   return new Set([...below, ...flat]);
 }
 
-function replaced(value: Json, [step, ...rest]: Path, next: Json): Json {
+export function replaced(value: Json, [step, ...rest]: Path, next: Json): Json {
   if (step === undefined) return next;
   if (Array.isArray(value)) return value.map((each, k) => (k === step ? replaced(each, rest, next) : each));
   const object = value as JsonObject;

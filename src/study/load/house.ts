@@ -20,6 +20,7 @@ import { type HouseDocument, houseKeysAt, houseSchema } from '../document/schema
 import { checkNesting, found, type Path, problem, type Source, valueAt } from '../document/source.js';
 import { parseYaml } from '../document/yaml.js';
 import { armiesNamed, besides, withArmies } from './armies.js';
+import { evenArmiesNamed, evenAt, withEvenArmies } from './even-armies.js';
 
 /** A file that has the right shape, and where its values stand. */
 export interface House {
@@ -82,10 +83,10 @@ export function withHouses(source: Source, data: readonly string[] = [], read: R
 
 /**
  * A scenario or comparison with all that stands in the files that it names, its armies too, and then in `data`. Throws as
- * `withHouses` and `withArmies`.
+ * `withHouses`, `withArmies` and `withEvenArmies`.
  */
 export function withFiles(source: Source, data: readonly string[] = [], read: Read = readText): Source {
-  return withArmies(withHouses(source, data, read), read);
+  return withEvenArmies(withArmies(withHouses(source, data, read), read), read);
 }
 
 /** How the text of a file is found. */
@@ -109,7 +110,8 @@ export function wholeText(file: string, data: readonly string[] = [], read: Read
       return { path: path.map(String), value: valueAt(whole.value, path) };
     }),
   );
-  changes.push(...armiesNamed(own).map(({ at }) => ({ path: at.map(String), value: valueAt(whole.value, at) })));
+  const armies = [...armiesNamed(own).map(({ at }) => at), ...(evenArmiesNamed(own).length === 0 ? [] : [evenAt])];
+  changes.push(...armies.map((at) => ({ path: at.map(String), value: valueAt(whole.value, at) })));
   // a copy of the file leads to no code
   if (id !== named) changes.unshift({ path: ['ruleset'], value: id });
   changes.unshift(...code.map(({ at }) => ({ path: at.map(String), value: undefined })));
@@ -146,7 +148,8 @@ function filesAt(source: Source, { at }: Section): readonly Named[] {
 /** The files that a scenario names, as `wholeText` asks for them. */
 export function filesNamed(source: Source): readonly string[] {
   const houses = sectionsOf(source).flatMap((section) => filesAt(source, section));
-  return [...houses.map(({ file }) => besides(source.file, file)), ...armiesNamed(source).map(({ file }) => file)];
+  const armies = [...armiesNamed(source), ...evenArmiesNamed(source)];
+  return [...houses.map(({ file }) => besides(source.file, file)), ...armies.map(({ file }) => file)];
 }
 
 /** The rulesets that a document is about. */

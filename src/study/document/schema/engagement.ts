@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { missionKinds, type WrittenMission } from '../../../engagement/mission-words.js';
 import { mostEngagements } from '../../most-engagements.js';
 import { defaultPlan } from '../default-plan.js';
-import { line, points, position, unitName, word, words } from './values.js';
+import { fileUnread, line, points, position, unitName, word, words } from './values.js';
 
 const priority = z
   .enum(['nearest', 'weakest', 'dearest', 'best-odds'])
@@ -125,9 +125,6 @@ const fill = z
   .describe('Something that the rest of the budget buys: {man: <name of a unit>} or {unit: {unit: …}}.')
   .meta({ id: 'Fill' });
 
-/** What no file stands behind has no files beside it. */
-const armyUnread = 'expected the units themselves, since only a file may name an army';
-
 const force = z
   .strictObject({
     title: line.optional().describe('What reports call this force.'),
@@ -144,7 +141,7 @@ const force = z
       .optional()
       .describe('What its units do unless they say otherwise. Default: as the engagement says.'),
     units: z
-      .array(unit, { error: ({ input }) => (typeof input === 'string' ? armyUnread : undefined) })
+      .array(unit, fileUnread('the units themselves'))
       .min(1)
       .describe(
         'The units, in the order in which the force lists them; or an army: the name of a file (docs/armies.md).',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { planByRole } from './engagement.js';
 import { weight } from './fights.js';
-import { kebab, knownPrices, line, points, word } from './values.js';
+import { fileUnread, kebab, knownPrices, line, points, word } from './values.js';
 
 const band = z.tuple([z.number().gt(0).max(1), z.number().min(1).max(100)], {
   error: 'expected two factors about 1: [0.5, 2] for half the price to double',
@@ -87,12 +87,16 @@ export const pricesSchema = z
       .optional()
       .describe('Units that are to cost more than the one before: `[[t-55, leopard]]`.'),
     even: z
-      .array(z.record(kebab, z.int().min(1).max(100)))
+      .array(
+        z.record(kebab, z.int().min(1).max(100), fileUnread('an army as numbers of units')).meta({ orFile: true }),
+        fileUnread('armies as numbers of units'),
+      )
       .min(2)
       .optional()
       .describe(
-        'Armies that are held to be even, each as numbers of units: proposed prices make them cost the same, as far as prices can.',
-      ),
+        'Armies that are held to be even, each as numbers of units or the name of a file, or one file with all of them: proposed prices make them cost the same, as far as prices can.',
+      )
+      .meta({ orFile: true }),
     pairs: z
       .array(z.tuple([kebab, kebab]))
       .min(1)

@@ -62,6 +62,12 @@ export const scalar = z.union([z.number(), wordText.min(1).max(80), z.boolean()]
   error: 'expected a number, a text, or true or false',
 });
 
+/** The error of a file's name where a file could not be read: what no file stands behind has no files beside it. */
+export const fileUnread = (what: string) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    typeof input === 'string' ? `expected ${what}, since only a file may name an army` : undefined,
+});
+
 /** Points, in any currency that the ruleset counts; at most three decimals. */
 export const points = z.number().min(0.001).max(1_000_000);
 
