@@ -17,6 +17,7 @@ import type { EvennessModel } from '../../played/worth/evenness-model.js';
 import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
 import type { AxisWorths } from './axes.js';
 import { clusterOrder } from './cluster-order.js';
+import type { EvenArmies } from './even-armies.js';
 import type { CurvePoint, HeldBack, PriceLevel, Together } from './evenness.js';
 import { type Fielded, fieldedOf } from './fielded.js';
 import { listAt, matrixAt, type PriceVerdict, type RateMatrix, reach, verdictOn } from './list-at.js';
@@ -108,6 +109,10 @@ export interface Audit {
   /** What foretells how even a list is, at any prices. */
   readonly model?: EvennessModel;
   readonly together?: readonly Together[];
+  /** Pairs that go together by what they are, and that too few armies had to ask whether they are worth more as such. */
+  readonly seldom?: readonly (readonly [number, number])[];
+  /** Armies that somebody holds to be even; absent where there are none. */
+  readonly even?: EvenArmies;
   readonly byAxis?: readonly AxisWorths[];
   readonly level?: PriceLevel;
 }

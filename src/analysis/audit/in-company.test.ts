@@ -5,7 +5,7 @@ import { playedList } from '../../played/testing/synthetic.js';
 import { generator } from '../../statistics/testing/generator.js';
 import type { Audit } from './audit.js';
 import { auditList } from './audit.js';
-import { inCompany } from './in-company.js';
+import { type CompanyTerms, inCompany } from './in-company.js';
 
 const strengths = [20, 24, 31, 33, 28, 40];
 const even = strengths.map((strength) => ({ strength, price: strength }));
@@ -14,9 +14,10 @@ interface Own {
   readonly units?: readonly { readonly price: number; readonly strength: number }[];
   readonly bands?: readonly (readonly [number, number])[];
   readonly kept?: readonly number[];
+  readonly terms?: Pick<CompanyTerms, 'terms' | 'pairs'>;
 }
 
-function audited({ units = even, bands = [], kept = [] }: Own, held: Partial<ArmyResults> = {}): Audit {
+function audited({ units = even, bands = [], kept = [], terms: more }: Own, held: Partial<ArmyResults> = {}): Audit {
   const armies = playedArmies({ units, purse: [160, 240], count: 2400, plays: 8 }, generator(5), true);
   const isKept = units.map((_, i) => kept.includes(i));
   const alone = auditList(playedList({ units, budgets: [200, 240] }, 200), {
@@ -32,7 +33,7 @@ function audited({ units = even, bands = [], kept = [] }: Own, held: Partial<Arm
     band: bands[i] ?? ([0.4, 2.5] as const),
   }));
   const margins = units.map(({ price }) => price / 10);
-  const terms = { units: list, core: 0, margin: 0.1, guessed: false, margins, axes: [], entries: [[]] };
+  const terms = { units: list, core: 0, margin: 0.1, guessed: false, margins, axes: [], entries: [[]], ...more };
   return inCompany(alone, { ...armies, ...held }, terms);
 }
 
@@ -68,6 +69,14 @@ describe('a list, judged by armies', () => {
     expect(dear?.interval?.high).toBeCloseTo(40.5, 9);
     // what it is compared with the rest by, is not bounded by what was tried
     expect([cheap?.verdict, dear?.verdict]).toEqual(['underpriced', 'overpriced']);
+  });
+
+  it('tells what armies that are held to be even cost, and which pairs it could not ask', () => {
+    const told = audited({ terms: { terms: { even: [[0, 0], [5]] }, pairs: [[2, 6]] } });
+    expect(told.even?.listed).toMatchObject({ costs: [40, 40], spread: 0 });
+    expect(told.seldom).toEqual([[2, 6]]);
+    const { even: none, seldom } = audited({ terms: { pairs: [[2, 3]] } });
+    expect([none, seldom]).toEqual([undefined, undefined]);
   });
 
   it('is as even as armies that were held back are', () => {

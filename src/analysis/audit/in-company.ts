@@ -20,6 +20,7 @@ import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
 import type { Audit, AuditedUnit } from './audit.js';
 import type { AxisWorths } from './axes.js';
 import { type Alone, dependOnCompany } from './company.js';
+import { evenArmies } from './even-armies.js';
 import type { CurvePoint, HeldBack, Together } from './evenness.js';
 import { verdictOn } from './list-at.js';
 
@@ -68,7 +69,8 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
     curve: proposalOf(terms, told, armies.battles, evenness?.best?.value).curve.map(
       ({ changes, prices, unevenness }): CurvePoint => ({ changes: changes.length, prices, predicted: unevenness }),
     ),
-    together: together(told, armies, terms),
+    ...together(told, armies, terms),
+    ...defined({ even: evenIn(alone, terms) }),
     byAxis: byAxis(told, armies, terms),
     level: { value: worths.level ?? 1, how: worths.by },
   };
@@ -189,15 +191,15 @@ function byAxis({ fit, worths: { level } }: ListWorths, { games }: ArmyResults, 
   return [...axes, { axis: 'size', title: 'Size of the armies', entries }];
 }
 
-/** Pairs that are worth something as pairs, in points of the list. */
+/** Pairs that are worth something as pairs, in points of the list; and declared ones that could not be asked. */
 function together(
   { fit, worths: { level } }: ListWorths,
   { battles, core }: ArmyResults,
   { units, pairs }: CompanyTerms,
-): Together[] {
-  if (fit === undefined || level === undefined) return [];
+): Pick<Audit, 'together' | 'seldom'> {
+  if (fit === undefined || level === undefined) return { together: [] };
   const listed = units.map(({ price }) => price);
-  const { shown } = togetherIn({
+  const { shown, seldom } = togetherIn({
     units: units.length,
     battles,
     chances: fit.chances,
@@ -205,5 +207,14 @@ function together(
     point: { slope: level },
     ...defined({ declared: pairs }),
   });
-  return shown.map(({ units: both, points, interval }) => ({ units: both, points, interval }));
+  return {
+    together: shown.map(({ units: both, points, interval }): Together => ({ units: both, points, interval })),
+    ...(seldom.length === 0 ? {} : { seldom }),
+  };
+}
+
+/** Armies that are held to be even, at the list's prices and at those that are proposed. */
+function evenIn({ units }: Audit, { terms, step }: CompanyTerms): Audit['even'] {
+  const prices = { listed: units.map(({ listed }) => listed), proposed: units.map(({ proposed }) => proposed) };
+  return evenArmies(defined({ even: terms?.even, step }), prices);
 }

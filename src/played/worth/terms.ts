@@ -58,7 +58,7 @@ export function freeUnits({ locked, worths, order = [], even = [] }: PriceTerms)
 }
 
 /** How far what armies cost may differ and count as the same, points. */
-export function sameCost({ step, even = [] }: PriceTerms, prices: readonly number[]): number {
+export function sameCost({ step, even = [] }: Pick<PriceTerms, 'step' | 'even'>, prices: readonly number[]): number {
   if (step !== undefined) return step / 2;
   return alike * Math.max(0, ...even.map((army) => costOf(army, prices)));
 }
@@ -69,7 +69,7 @@ export function costOf(army: readonly number[], prices: readonly number[]): numb
 }
 
 /** How far the dearest of the armies that are held to be even is from the cheapest, points. */
-export function spreadOf({ even = [] }: PriceTerms, prices: readonly number[]): number {
+export function spreadOf({ even = [] }: Pick<PriceTerms, 'even'>, prices: readonly number[]): number {
   if (even.length < 2) return 0;
   const costs = even.map((army) => costOf(army, prices));
   return Math.max(...costs) - Math.min(...costs);

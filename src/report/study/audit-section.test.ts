@@ -145,6 +145,46 @@ describe('what goes together', () => {
   });
 });
 
+describe('pairs that could not be asked', () => {
+  it('are named, where somebody asked for them', () => {
+    expect(texts(blocks({ seldom: [[1, 0]] })).join('\n')).toContain(
+      'Not asked, since too few armies had both: ATGM team with Rifle squad.',
+    );
+    expect(texts(blocks()).join('\n')).not.toContain('Not asked');
+  });
+});
+
+describe('armies that are held to be even', () => {
+  const costs = (...all: number[]) => ({
+    costs: all,
+    mean: all.reduce((sum, own) => sum + own, 0) / all.length,
+    spread: Math.max(...all) - Math.min(...all),
+    same: 2.5,
+  });
+  const armies = [[0, 0, 1], [1, 1], [2]];
+
+  it('are told by how far what they cost is apart, those furthest off first', () => {
+    const all = blocks({ even: { armies, listed: costs(85, 90, 125), proposed: costs(115, 150, 125) } });
+    expect(texts(all)).toContain(
+      "3 armies are held to be even. At the list's prices they are 40 points (40.0%) apart, from the cheapest to the dearest; at the proposed prices they are 35 points (26.9%) apart, as near as what else is asked of prices lets them come. Differences of at most 2.5 points are rounding.",
+    );
+    const table = tableOf(all, 'even-armies');
+    expect(table.rows.map(([army, listed, , proposed]) => [army, listed, proposed])).toEqual([
+      ['2 ATGM team', 90, 150],
+      ['2 Rifle squad, 1 ATGM team', 85, 115],
+      ['1 Howitzer', 125, 125],
+    ]);
+    expect(table.rows[0]?.[4]).toBeCloseTo(150 / 130 - 1, 9);
+  });
+
+  it('are said to cost the same where they do', () => {
+    const all = blocks({ even: { armies, listed: costs(100, 101, 102), proposed: costs(100, 100, 100) } });
+    expect(texts(all)).toContain(
+      "3 armies are held to be even. At the list's prices they cost the same; at the proposed prices they cost the same. Differences of at most 2.5 points are rounding.",
+    );
+  });
+});
+
 describe('worth by kind of game', () => {
   it('says who moves from where to where, and has every unit in a file', async () => {
     const all = blocks();

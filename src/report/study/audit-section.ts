@@ -9,6 +9,7 @@ import { worthChart, worthTable } from './audit-table.js';
 import { isInCompany } from './audit-words.js';
 import { axisSections } from './axis-section.js';
 import type { ContextOf } from './context.js';
+import { evenArmiesSections } from './even-armies-section.js';
 import { heldBackSections } from './held-back-section.js';
 import { togetherSections } from './together-section.js';
 
@@ -27,6 +28,7 @@ export function auditSections(context: ContextOf<'priceList'>): Section[] {
       ],
     },
     ...heldBackSections(audit, list),
+    ...evenArmiesSections(audit, list),
     ...togetherSections(audit),
     ...axisSections(audit),
     ...aloneSections(audit, list),
