@@ -10,17 +10,17 @@ import type { Json, JsonObject } from '../engagement/json.js';
 import { missionKinds } from '../engagement/mission-words.js';
 import type { Description } from '../engagement/odds.js';
 import { priceOrReason } from '../engagement/price.js';
-import type { Rules, Ruleset, UnitSheet } from '../engagement/ruleset.js';
+import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { assumedPrices } from '../study/assumed-prices.js';
 import { compileRules, type FindRuleset } from '../study/compile.js';
+import { type FormWord, formWord, type KnownWords, taking, wordsOf } from '../study/form-words.js';
 import { parseScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
-import { fieldsNeeded, isKnown, meaningsFor, tablesOf, unitsOf } from '../study/unit-words.js';
-import { formWord } from './form-words.js';
+import { fieldsNeeded, tablesOf, unitsOf } from '../study/unit-words.js';
 import { type DuelWishes, newDuel } from './new-duel.js';
-import type { Catalogue, CatalogueUnit, FormWord } from './protocol.js';
+import type { Catalogue, CatalogueUnit } from './protocol.js';
 
 const made = new WeakMap<Ruleset, Catalogue>();
 
@@ -54,19 +54,6 @@ function catalogueOf(ruleset: Ruleset): Catalogue {
   };
 }
 
-function taking(action: () => unknown): boolean {
-  try {
-    action();
-    return true;
-  } catch (error) {
-    if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
-    return false;
-  }
-}
-
-/** What words of units are known to take, by the sort of unit: by the words of its normal form. */
-type KnownWords = Map<string, FormWord['takes'] | 'unknown'>;
-
 /** A unit, or nothing where the rules make none without being told more. */
 function unitOf(rules: Rules, unit: string, known: KnownWords): CatalogueUnit | undefined {
   if (!taking(() => fieldsNeeded(rules, unit))) return undefined;
@@ -81,39 +68,6 @@ function unitOf(rules: Rules, unit: string, known: KnownWords): CatalogueUnit | 
     needs: { ...fields, ...(found.price === undefined ? assumedPrices(rules, unit, fields) : {}) },
     words: wordsOf(rules, sheet, fields, known),
   };
-}
-
-/** The words of a unit that have a form beside the words that it has: `said`. */
-export function formWordsOf(rules: Rules, sheet: UnitSheet, said: JsonObject): readonly FormWord[] {
-  return wordsOf(rules, sheet, said, new Map());
-}
-
-/** The words of a unit that have a form, first those of its normal form. */
-function wordsOf(rules: Rules, sheet: UnitSheet, needs: JsonObject, known: KnownWords): readonly FormWord[] {
-  const says = meaningsFor(rules, sheet.unit);
-  const rounds = rowOf(rules, sheet.unit);
-  const sort = `${Object.keys(sheet.fields).join(' ')} ${rounds}`;
-  return [...new Set([...Object.keys(sheet.fields), ...says.keys()])].flatMap((key) => {
-    const name = `${sort}: ${key}`;
-    const like = known.get(name);
-    if (key === 'unit' || /price/i.test(key) || like === 'unknown') return [];
-    if (!Object.hasOwn(sheet.fields, key) && !isKnown(rules, sheet, key)) {
-      known.set(name, 'unknown');
-      return [];
-    }
-    const takes = (value: Json): boolean => taking(() => rules.unit(sheet.unit, { ...needs, [key]: value }));
-    const info = says.get(key) ?? '';
-    const word = formWord({ key, takes, info, told: `${info} ${rounds}`, usual: sheet.fields[key], like });
-    if (word === undefined) return [];
-    known.set(name, like ?? word.takes);
-    return [word];
-  });
-}
-
-/** What the tables of words say of one unit: its rounds, for instance. */
-function rowOf(rules: Rules, unit: string): string {
-  const rows = (tablesOf(rules)['words'] ?? []).flatMap(({ columns, rows: all }) => (columns[0] === 'word' ? [] : all));
-  return rows.flatMap(([first, ...says]) => (first === unit ? says : [])).join(' ');
 }
 
 /** What may be said of an attacker, a target and their situation, of the first pair of roles that can fight. */

@@ -26,8 +26,7 @@ const heat = small(
   400,
 );
 const list = (ruleset: string) => (ruleset === 'heat' ? heat : loadScenario(`scenarios/${ruleset}-audit.yaml`));
-const read = (ruleset: string, unit: string, more: object = {}) =>
-  readUnit(list(ruleset), { unit, engagements: 1, ...more });
+const read = (ruleset: string, unit: string, more: object = {}) => readUnit(list(ruleset), { unit, ...more });
 const idsOf = (ruleset: string, unit: string, more: object = {}): string[] =>
   read(ruleset, unit, more).parts.map(({ id }) => id);
 
@@ -103,12 +102,12 @@ describe('the parts of a unit', () => {
 
 describe('a unit that is explained', () => {
   it('is one of the list or of the ruleset, at its price', () => {
-    expect(read('heat', 'rpg-tandem').known.price).toBe(75);
-    expect(read('heat', 'rpg-team', { words: { tandem: true } }).known.price).toBe(75);
-    expect(read('heat', 'heavy-mortar').known.price).toBeGreaterThan(0);
+    expect(read('heat', 'rpg-tandem').price).toBe(75);
+    expect(read('heat', 'rpg-team', { words: { tandem: true } }).price).toBe(75);
+    expect(read('heat', 'heavy-mortar').price).toBeGreaterThan(0);
     expect(thrown(() => read('heat', 'rpg-taem'))).toContain('"rpg-taem" (did you mean "rpg-team"?)');
     expect(thrown(() => read('heat', 'lmg-team'))).toContain('--words price=40');
-    expect(read('heat', 'lmg-team', { words: { price: 40 } }).known.price).toBe(40);
+    expect(read('heat', 'lmg-team', { words: { price: 40 } }).price).toBe(40);
   });
 
   const units = 'units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}';
@@ -135,7 +134,7 @@ describe('a unit that is explained', () => {
   });
 
   it('needs a list with armies', () => {
-    const told = thrown(() => readUnit(small(`{armies: none, ${units}}`, 200), { unit: 'gun', engagements: 1 }));
+    const told = thrown(() => readUnit(small(`{armies: none, ${units}}`, 200), { unit: 'gun' }));
     expect(told).toContain('its list has no armies');
   });
 });

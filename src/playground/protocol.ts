@@ -7,7 +7,10 @@ import type { Json } from '../engagement/json.js';
 import type { OddsAnswer, OddsRequest } from '../engagement/odds.js';
 import type { ErrorCode } from '../kernel/errors.js';
 import type { PriceSlider } from '../report/document.js';
+import type { FormWord } from '../study/form-words.js';
 import type { WorkbenchData } from '../workbench/data.js';
+
+export type { FormWord };
 
 /** What is wrong with a text, and where; a mistake without a place stands at the text's beginning. */
 export interface Diagnostic {
@@ -216,16 +219,6 @@ export interface CatalogueUnit {
   readonly needs: { readonly [key: string]: Json };
   /** What may be said of it, as far as it has a form. */
   readonly words: readonly FormWord[];
-}
-
-export interface FormWord {
-  readonly key: string;
-  readonly title: string;
-  /** What it says, in the ruleset's words. */
-  readonly info?: string;
-  /** One of these; or a whole number; or yes and no. */
-  readonly takes: { readonly words: readonly string[] } | { readonly least: number; readonly most: number } | 'flag';
-  readonly default?: Json;
 }
 
 /** Whatever an engine refuses, in a sentence. */

@@ -42,21 +42,30 @@ export interface UnitWorths {
   readonly engagements: number;
 }
 
-/** A unit's worths with the names of what they are of: what reports and commands tell. */
-export interface Explanation extends Omit<UnitWorths, 'parts'> {
-  readonly ruleset: string;
+/** Names of a unit and of its parts. */
+export interface UnitNames {
   /** The unit, in a player's words. */
   readonly title: string;
   /** What the list asks for it, points. */
   readonly price: number;
-  /** The price list whose armies it stood in. */
-  readonly list: { readonly name: string; readonly isGuessed: boolean; readonly kept: readonly string[] };
-  readonly seed: string;
-  readonly parts: readonly (PartWorth & { readonly id: string; readonly title: string })[];
+  readonly parts: readonly { readonly id: string; readonly title: string }[];
   /** Parts that could be asked about, too. */
   readonly further: readonly { readonly id: string; readonly title: string }[];
   /** What the unit cannot be without, and why. */
   readonly refused: readonly { readonly title: string; readonly why: string }[];
+}
+
+/** A unit's worths with the names of what they are of. */
+export interface NamedWorths extends Omit<UnitWorths, 'parts'>, Omit<UnitNames, 'parts'> {
+  readonly parts: readonly (PartWorth & { readonly id: string; readonly title: string })[];
+}
+
+/** The same with what it was asked of: what the command tells. */
+export interface Explanation extends NamedWorths {
+  readonly ruleset: string;
+  /** The price list whose armies it stood in. */
+  readonly list: { readonly name: string; readonly isGuessed: boolean; readonly kept: readonly string[] };
+  readonly seed: string;
 }
 
 const level = 0.95;
@@ -91,6 +100,28 @@ export function unitWorths(results: PartsResults, terms: LevelTerms, games: numb
     battles: battles.length,
     armies: armies.length,
     engagements: plays * (battles.length * (full + 2) + armies.length),
+  };
+}
+
+/** Reads battles, and names what they say. As `unitWorths`. */
+export function namedWorths(
+  { title, price, parts, further, refused }: UnitNames,
+  results: PartsResults,
+  terms: LevelTerms,
+  games: number,
+): NamedWorths {
+  const { parts: found, ...worths } = unitWorths(results, terms, games);
+  const name = ({ id, title: called }: UnitNames['parts'][number]): UnitNames['parts'][number] => ({
+    id,
+    title: called,
+  });
+  return {
+    ...worths,
+    title,
+    price,
+    parts: found.map((worth, k) => ({ ...name(parts[k] as UnitNames['parts'][number]), ...worth })),
+    further: further.map(name),
+    refused: refused.map(({ title: called, why }) => ({ title: called, why })),
   };
 }
 

@@ -2,8 +2,8 @@
 import type { Json } from '../../engagement/json.js';
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { OwnPart } from '../../playground/explain-own.js';
 import { explainUnit } from '../../playground/explain-unit.js';
+import type { OwnPart } from '../../study/explain/own.js';
 import { loadScenario } from '../../study/load/load.js';
 import { parseWords } from '../../study/typed-words.js';
 import { explainedCsv, printExplained } from '../explained.js';

@@ -15,6 +15,22 @@ export interface LevelTerms {
   readonly total?: number;
 }
 
+/** A list by unit: what is asked, how often each is met, what is kept; and what all prices sum to, if that is said. */
+export function levelTermsOf({
+  units,
+  total,
+}: {
+  readonly units: readonly { readonly price: number; readonly weight: number; readonly kept: boolean }[];
+  readonly total?: number;
+}): LevelTerms {
+  return {
+    listed: units.map(({ price }) => price),
+    weights: units.map(({ weight }) => weight),
+    kept: units.map(({ kept }) => kept),
+    ...(total === undefined ? {} : { total }),
+  };
+}
+
 /** What settles the level of a list. */
 export function levelBy({ kept, total }: Pick<LevelTerms, 'kept' | 'total'>): LevelBy {
   return total !== undefined ? 'total' : kept.some(Boolean) ? 'kept' : 'median';

@@ -2,7 +2,7 @@
 import type { ArmyBattle } from '../armies.js';
 import { armyRows } from './army-rows.js';
 import { fitWorths, type WorthFit } from './fit.js';
-import type { LevelTerms } from './level.js';
+import { levelTermsOf } from './level.js';
 import type { PriceTerms } from './terms.js';
 import { type Worth, type Worths, worthsOf } from './worths.js';
 
@@ -38,13 +38,8 @@ export interface ListWorths {
 
 /** What battles say of a list. */
 export function worthsIn(list: ListTold, battles: readonly ArmyBattle[]): ListWorths {
-  const { units, total } = list;
-  const terms: LevelTerms = {
-    listed: units.map(({ price }) => price),
-    weights: units.map(({ weight }) => weight),
-    kept: units.map(({ kept }) => kept),
-    ...(total === undefined ? {} : { total }),
-  };
+  const { units } = list;
+  const terms = levelTermsOf(list);
   const fit = fitWorths(armyRows(battles, list, terms.listed));
   return {
     fit,

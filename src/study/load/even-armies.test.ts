@@ -69,7 +69,10 @@ describe('armies that are held to be even, as files', () => {
   });
 
   it.each([
-    ['[wrong.csv, {mmg: 1}]', 'club/wrong.csv:2:1: no unit of the list is called "Rifle sqad" (did you mean "rifle-squad"?)'],
+    [
+      '[wrong.csv, {mmg: 1}]',
+      'club/wrong.csv:2:1: no unit of the list is called "Rifle sqad" (did you mean "rifle-squad"?)',
+    ],
     ['[wrong.csv, {mmg: 1}]', 'club/wrong.csv:3:1: "t-55" is a unit of the ruleset, and none of the list'],
     [
       '[wrong.csv, {mmg: 1}]',

@@ -2,20 +2,20 @@
  * Which parts of a unit are played: those that somebody names, and of those that are found the ones that are asked for.
  * Promise: each can be out beside any of the others, by the rules of every game of the list.
  */
-import { addedMark } from '../engagement/additions.js';
-import type { Json, JsonObject } from '../engagement/json.js';
-import { changedData, valueIn } from '../engagement/overlay.js';
-import type { Rules, Ruleset } from '../engagement/ruleset.js';
-import { LanchesterError } from '../kernel/errors.js';
-import { didYouMean } from '../kernel/nearest.js';
-import { compileRules } from '../study/compile.js';
-import { change } from '../study/document/changes.js';
-import type { Overlay } from '../study/document/overlay.js';
-import { sourceOf } from '../study/document/source.js';
-import type { StudyOf } from '../study/study.js';
-import { type OwnPart, ownPart } from './explain-own.js';
-import { type Dissected, type FoundParts, findParts, wordsSaid } from './explain-parts.js';
-import { addedFor, type Explained, type Part, type Tables, variantOf } from './explain-variants.js';
+import { addedMark } from '../../engagement/additions.js';
+import type { Json, JsonObject } from '../../engagement/json.js';
+import { changedData, valueIn } from '../../engagement/overlay.js';
+import type { Rules, Ruleset } from '../../engagement/ruleset.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { didYouMean } from '../../kernel/nearest.js';
+import { compileRules } from '../compile.js';
+import { change } from '../document/changes.js';
+import type { Overlay } from '../document/overlay.js';
+import { sourceOf } from '../document/source.js';
+import type { PriceListInfo } from '../price-list/price-list.js';
+import { type OwnPart, ownPart } from './own.js';
+import { type Dissected, type FoundParts, findParts, wordsSaid } from './parts.js';
+import { addedFor, type Explained, type Part, type Tables, variantOf } from './variants.js';
 
 /** More parts than these would take too many coalitions. */
 const mostExplained = 6;
@@ -32,8 +32,6 @@ export interface ExplainAsked {
   readonly parts?: readonly string[] | undefined;
   /** Parts that somebody names. */
   readonly own?: readonly OwnPart[];
-  /** All that are played. */
-  readonly engagements: number;
 }
 
 /** The rules that a unit is asked of. */
@@ -53,8 +51,8 @@ export interface Game {
 }
 
 /** The rules of every fight. */
-export function gamesOf({ prices }: StudyOf<'priceList'>, ruleset: Ruleset): Game[] {
-  return prices.population.fights.map(({ id, document }) => {
+export function gamesOf({ population }: Pick<PriceListInfo, 'population'>, ruleset: Ruleset): Game[] {
+  return population.fights.map(({ id, document }) => {
     const { overlay } = change({ document, source: sourceOf(document as never, id) }, [], ruleset);
     return { overlay, rules: compileRules(ruleset, overlay) };
   });

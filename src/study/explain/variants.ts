@@ -3,10 +3,10 @@
  * changed but the unit's own: a row that others share is changed in a copy of it; what a scenario has changed of a row
  * stays changed in the copy.
  */
-import type { Additions, GrowingTable } from '../engagement/additions.js';
-import { isObject, type Json, type JsonObject } from '../engagement/json.js';
-import { isList } from '../engagement/json-kinds.js';
-import { valueIn } from '../engagement/overlay.js';
+import type { Additions, GrowingTable } from '../../engagement/additions.js';
+import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
+import { isList } from '../../engagement/json-kinds.js';
+import { valueIn } from '../../engagement/overlay.js';
 
 /** A change of a row: a field (`units.rpg-team.weapon`) is something else, or has one entry less. */
 export type Edit = { readonly path: string; readonly to: Json } | { readonly path: string; readonly without: Json };

@@ -2,14 +2,14 @@
  * Parts of a unit as somebody names them. Promise: a part is the unit's own: a word, a field of its rows, a row of what it
  * carries, a list that names it; what others have a part in is refused, with the paths that are its own.
  */
-import { isObject, type Json, type JsonObject, ownValue } from '../engagement/json.js';
-import { isList } from '../engagement/json-kinds.js';
-import { valueIn } from '../engagement/overlay.js';
-import { LanchesterError } from '../kernel/errors.js';
-import { didYouMean } from '../kernel/nearest.js';
-import { isKnown, unitsOf } from '../study/unit-words.js';
-import { type Dissected, wordsSaid } from './explain-parts.js';
-import { ownTables, type Part } from './explain-variants.js';
+import { isObject, type Json, type JsonObject, ownValue } from '../../engagement/json.js';
+import { isList } from '../../engagement/json-kinds.js';
+import { valueIn } from '../../engagement/overlay.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { didYouMean } from '../../kernel/nearest.js';
+import { isKnown, unitsOf } from '../unit-words.js';
+import { type Dissected, wordsSaid } from './parts.js';
+import { ownTables, type Part } from './variants.js';
 
 /** A part as somebody names it: what becomes what. */
 export interface OwnPart {

@@ -3,16 +3,15 @@
  * experience or armour, what it can do. Promises: found in the ruleset's tables and asked of its rules, so that every
  * ruleset has it, somebody's own too; a part that the rules refuse to be without is told, with the reason.
  */
-import type { GrowingTable } from '../engagement/additions.js';
-import { isObject, type Json, type JsonObject, ownValue } from '../engagement/json.js';
-import { isList } from '../engagement/json-kinds.js';
-import { valueIn } from '../engagement/overlay.js';
-import type { Rules, Ruleset } from '../engagement/ruleset.js';
-import { LanchesterError } from '../kernel/errors.js';
-import { unitsOf } from '../study/unit-words.js';
-import { formWordsOf } from './catalogue.js';
-import { type Edit, type Explained, ownTables, type Part } from './explain-variants.js';
-import type { FormWord } from './protocol.js';
+import type { GrowingTable } from '../../engagement/additions.js';
+import { isObject, type Json, type JsonObject, ownValue } from '../../engagement/json.js';
+import { isList } from '../../engagement/json-kinds.js';
+import { valueIn } from '../../engagement/overlay.js';
+import type { Rules, Ruleset } from '../../engagement/ruleset.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { type FormWord, formWordsOf } from '../form-words.js';
+import { unitsOf } from '../unit-words.js';
+import { type Edit, type Explained, ownTables, type Part } from './variants.js';
 
 /** Whose parts are looked for. */
 export interface Dissected extends Explained {

@@ -4,8 +4,21 @@
  * Promises: nothing is known here of any ruleset: a word is one of some words, a whole number or a flag because the
  * rules take just these and refuse others; a word that is none of them (a list, a table, a name) has no form.
  */
-import type { Json } from '../engagement/json.js';
-import type { FormWord } from './protocol.js';
+import type { Json, JsonObject } from '../engagement/json.js';
+import type { Rules, UnitSheet } from '../engagement/ruleset.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { isKnown, meaningsFor, tablesOf } from './unit-words.js';
+
+/** What may be said of a unit, an attack or a situation, as a form asks for it. */
+export interface FormWord {
+  readonly key: string;
+  readonly title: string;
+  /** What it says, in the ruleset's words. */
+  readonly info?: string;
+  /** One of these; or a whole number; or yes and no. */
+  readonly takes: { readonly words: readonly string[] } | { readonly least: number; readonly most: number } | 'flag';
+  readonly default?: Json;
+}
 
 /** Whether the rules take a value of the word. */
 type Takes = (value: Json) => boolean;
@@ -92,4 +105,51 @@ function titleOf(key: string): string {
     .replaceAll('-', ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether the rules take what an action asks them. */
+export function taking(action: () => unknown): boolean {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
+    return false;
+  }
+}
+
+/** What words of units are known to take, by the sort of unit: by the words of its normal form. */
+export type KnownWords = Map<string, FormWord['takes'] | 'unknown'>;
+
+/** The words of a unit that have a form beside the words that it has: `said`. */
+export function formWordsOf(rules: Rules, sheet: UnitSheet, said: JsonObject): readonly FormWord[] {
+  return wordsOf(rules, sheet, said, new Map());
+}
+
+/** The words of a unit that have a form, first those of its normal form. */
+export function wordsOf(rules: Rules, sheet: UnitSheet, needs: JsonObject, known: KnownWords): readonly FormWord[] {
+  const says = meaningsFor(rules, sheet.unit);
+  const rounds = rowOf(rules, sheet.unit);
+  const sort = `${Object.keys(sheet.fields).join(' ')} ${rounds}`;
+  return [...new Set([...Object.keys(sheet.fields), ...says.keys()])].flatMap((key) => {
+    const name = `${sort}: ${key}`;
+    const like = known.get(name);
+    if (key === 'unit' || /price/i.test(key) || like === 'unknown') return [];
+    if (!Object.hasOwn(sheet.fields, key) && !isKnown(rules, sheet, key)) {
+      known.set(name, 'unknown');
+      return [];
+    }
+    const takes = (value: Json): boolean => taking(() => rules.unit(sheet.unit, { ...needs, [key]: value }));
+    const info = says.get(key) ?? '';
+    const word = formWord({ key, takes, info, told: `${info} ${rounds}`, usual: sheet.fields[key], like });
+    if (word === undefined) return [];
+    known.set(name, like ?? word.takes);
+    return [word];
+  });
+}
+
+/** What the tables of words say of one unit: its rounds, for instance. */
+function rowOf(rules: Rules, unit: string): string {
+  const rows = (tablesOf(rules)['words'] ?? []).flatMap(({ columns, rows: all }) => (columns[0] === 'word' ? [] : all));
+  return rows.flatMap(([first, ...says]) => (first === unit ? says : [])).join(' ');
 }
