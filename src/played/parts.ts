@@ -4,6 +4,25 @@
  */
 import type { ArmyBattle } from './armies.js';
 
+/** Names of a unit and of its parts. */
+export interface UnitNames {
+  /** The unit, in a player's words. */
+  readonly title: string;
+  /** What the list asks for it, points. */
+  readonly price: number;
+  readonly parts: readonly PartName[];
+  /** Parts that could be asked about, too. */
+  readonly further: readonly PartName[];
+  /** What the unit cannot be without, and why. */
+  readonly refused: readonly { readonly title: string; readonly why: string }[];
+}
+
+export interface PartName {
+  /** Distinct among the parts of a unit. */
+  readonly id: string;
+  readonly title: string;
+}
+
 /** Two armies that met once for every coalition of the unit's parts, under the same luck. */
 export interface PartsBattle {
   /** Place among the games of the list's armies. */

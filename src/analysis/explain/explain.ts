@@ -5,7 +5,7 @@
  * point is that of the list's audit; all intervals are of the dice and of the armies that were drawn; where it is not
  * known what a point buys, nothing is told in points.
  */
-import type { PartsBattle, PartsResults } from '../../played/parts.js';
+import type { PartName, PartsBattle, PartsResults, UnitNames } from '../../played/parts.js';
 import type { LevelBy, LevelTerms } from '../../played/worth/level.js';
 import { type PerPoint, perPoint } from '../../played/worth/per-point.js';
 import { bounded, type Estimate, wholeLine } from '../../statistics/interval.js';
@@ -42,22 +42,9 @@ export interface UnitWorths {
   readonly engagements: number;
 }
 
-/** Names of a unit and of its parts. */
-export interface UnitNames {
-  /** The unit, in a player's words. */
-  readonly title: string;
-  /** What the list asks for it, points. */
-  readonly price: number;
-  readonly parts: readonly { readonly id: string; readonly title: string }[];
-  /** Parts that could be asked about, too. */
-  readonly further: readonly { readonly id: string; readonly title: string }[];
-  /** What the unit cannot be without, and why. */
-  readonly refused: readonly { readonly title: string; readonly why: string }[];
-}
-
 /** A unit's worths with the names of what they are of. */
 export interface NamedWorths extends Omit<UnitWorths, 'parts'>, Omit<UnitNames, 'parts'> {
-  readonly parts: readonly (PartWorth & { readonly id: string; readonly title: string })[];
+  readonly parts: readonly (PartWorth & PartName)[];
 }
 
 /** The same with what it was asked of: what the command tells. */
@@ -105,23 +92,16 @@ export function unitWorths(results: PartsResults, terms: LevelTerms, games: numb
 
 /** Reads battles, and names what they say. As `unitWorths`. */
 export function namedWorths(
-  { title, price, parts, further, refused }: UnitNames,
+  { parts, ...names }: UnitNames,
   results: PartsResults,
   terms: LevelTerms,
   games: number,
 ): NamedWorths {
   const { parts: found, ...worths } = unitWorths(results, terms, games);
-  const name = ({ id, title: called }: UnitNames['parts'][number]): UnitNames['parts'][number] => ({
-    id,
-    title: called,
-  });
   return {
     ...worths,
-    title,
-    price,
-    parts: found.map((worth, k) => ({ ...name(parts[k] as UnitNames['parts'][number]), ...worth })),
-    further: further.map(name),
-    refused: refused.map(({ title: called, why }) => ({ title: called, why })),
+    ...names,
+    parts: found.map((worth, k) => ({ ...(parts[k] as PartName), ...worth })),
   };
 }
 

@@ -3,8 +3,8 @@
  * buys.
  *
  * Promises: which armies meet is known before any is played, and is the same whatever is out; every coalition meets the
- * same armies on the same streams, in the same place of its side; what says what a point buys has streams of its own; what
- * is played is no more than was asked for.
+ * same armies on the same streams, in the same place of its side; what says what a point buys has streams of its own, where
+ * it is not known already; what is played is no more than was asked for.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -15,11 +15,11 @@ import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { armyGames, type DrawnArmies, drawArmies } from '../price-list/draw-armies.js';
-import { runArmies } from '../price-list/run-armies.js';
+import { type ArmiesRound, runArmies } from '../price-list/run-armies.js';
 import { keepingThreads } from '../threads/kept.js';
 import { type DrawnParts, makeRoom } from './draw-parts.js';
 
-const choice: EngineChoice = {
+const usualChoice: EngineChoice = {
   engine: 'table',
   grain: 'sub-rule',
   why: 'forces of many sizes, each played too seldom for whole steps',
@@ -27,6 +27,9 @@ const choice: EngineChoice = {
 
 /** Of all engagements so many say what a point buys. */
 const pointsShare = 0.3;
+
+/** Fewer battles with every coalition say too little, where a point is known. */
+const leastBattles = 30;
 
 /** What is asked of a unit's parts. */
 export interface PartsAsked {
@@ -40,6 +43,9 @@ export interface PartsAsked {
   readonly name: string;
   /** All that may be played. */
   readonly engagements: number;
+  /** Armies of the list that say what a point buys, where such were played. */
+  readonly armies?: readonly ArmyBattle[];
+  readonly choice?: EngineChoice;
 }
 
 /** A study whose list has armies. */
@@ -54,37 +60,48 @@ export function runParts(study: PartsStudy, asked: PartsAsked, options: RunOptio
 }
 
 async function playParts(study: PartsStudy, asked: PartsAsked, options: RunOptions): Promise<PartsResults> {
-  const { parts, fights, price, name } = asked;
+  const { parts, fights, price, name, choice = usualChoice } = asked;
   const info = study.prices;
   const coalitions = 1 << parts;
   const roles = study.engagement.swapRoles ? 2 : 1;
   const counts = countsOf(asked, info, roles);
-  const drawn = drawAll(study, asked, counts);
+  const { points, parts: drawn } = drawAll(study, asked, counts);
   const prices = [...new Array<number>(coalitions).fill(price), ...info.units.map((unit) => unit.price)];
   const of = (counts.points + counts.parts * (coalitions + 1)) * roles;
-  let before = 0;
-  const play = async (round: string, own: readonly DrawnArmies[]): Promise<ArmyBattle[]> => {
+  const play = (own: Pick<ArmiesRound, 'round' | 'drawn' | 'streams'>, before: number): Promise<ArmyBattle[]> => {
     const onProgress: RunOptions['onProgress'] = ({ done }) =>
-      options.onProgress?.({ phase: 'engagements', done: before + done * roles, of });
-    const asRound = { round, choice, prices, drawn: own, plays: 1 };
-    const played = await runArmies(study, fights, asRound, { ...options, onProgress });
-    before += own.length * roles;
-    return played;
+      options.onProgress?.({ phase: 'engagements', done: (before + done) * roles, of });
+    return runArmies(study, fights, { choice, prices, plays: 1, ...own }, { ...options, onProgress });
   };
-  const listed = await play(`${name}: what a point buys`, drawn.points.map(placedAfter(coalitions)));
-  const won: number[][] = [];
-  for (let coalition = 0; coalition <= coalitions; coalition++) {
-    const own = drawn.parts.map(withUnit(coalition < coalitions ? coalition : undefined, coalitions));
-    const played = await play(name, own);
-    won.push(played.map((battle, n) => shareOf(battle, (drawn.parts[n] as DrawnParts).side)));
-  }
-  const battles = drawn.parts.map((own, n): PartsBattle => {
-    const shares = won.map((one) => one[n] as number);
-    const points = pointsIn(own, info, price);
-    return { game: own.game, points, won: shares.slice(0, coalitions), wonWithout: shares.at(-1) as number };
+  const listed = await (asked.armies ?? playPoints(points, name, coalitions, (own) => play(own, 0)));
+  const all = Array.from({ length: coalitions + 1 }, (_, coalition) =>
+    drawn.map(withUnit(coalition < coalitions ? coalition : undefined, coalitions)),
+  ).flat();
+  const played = await play({ round: name, drawn: all, streams: drawn.length }, points.length);
+  const battles = drawn.map((own, n): PartsBattle => {
+    const won = Array.from({ length: coalitions + 1 }, (_, coalition) =>
+      shareOf(played[coalition * drawn.length + n] as ArmyBattle, own.side),
+    );
+    const cost = pointsIn(own, info, price);
+    return { game: own.game, points: cost, won: won.slice(0, coalitions), wonWithout: won.at(-1) as number };
   });
-  const armies = listed.map((battle, n) => ({ ...battle, armies: (drawn.points[n] as DrawnArmies).armies }));
-  return { parts, plays: roles, battles, armies, core: info.core };
+  return { parts, plays: roles, battles, armies: listed, core: info.core };
+}
+
+/** Armies of the list, which say what a point buys. */
+async function playPoints(
+  points: readonly DrawnArmies[],
+  name: string,
+  coalitions: number,
+  play: (own: Pick<ArmiesRound, 'round' | 'drawn'>) => Promise<ArmyBattle[]>,
+): Promise<ArmyBattle[]> {
+  const played = await play({ round: pointsRound(name), drawn: points.map(placedAfter(coalitions)) });
+  return played.map((battle, n) => ({ ...battle, armies: (points[n] as DrawnArmies).armies }));
+}
+
+/** What names the streams of armies that say what a point buys. */
+function pointsRound(name: string): string {
+  return `${name}: what a point buys`;
 }
 
 interface Counts {
@@ -95,19 +112,39 @@ interface Counts {
 }
 
 /** Battles of either kind. Throws a `LanchesterError` where they are too few. */
-function countsOf({ parts, engagements }: PartsAsked, info: PartsStudy['prices'], roles: number): Counts {
+function countsOf(asked: PartsAsked, info: PartsStudy['prices'], roles: number): Counts {
+  const { parts, engagements } = asked;
   const perBattle = ((1 << parts) + 1) * roles;
-  const games = armyGames(info).length;
-  const least = { points: 4 * (games + info.units.length), parts: 2 * games };
-  const points = Math.floor((pointsShare * engagements) / roles);
+  const { points: share, least } = dealt(asked, info);
+  const points = Math.floor((share * engagements) / roles);
   const count = Math.floor((engagements - points * roles) / perBattle);
   if (points >= least.points && count >= least.parts) return { points, parts: count };
-  const needed = Math.max((least.points * roles) / pointsShare, (least.parts * perBattle) / (1 - pointsShare));
-  const rounded = Math.ceil(needed / 100) * 100;
   throw new LanchesterError(
     'usage',
-    `${parts} ${parts === 1 ? 'part' : 'parts'} among the armies of this list take ${rounded} engagements at least`,
+    `${parts} ${parts === 1 ? 'part' : 'parts'} among the armies of this list take ${leastEngagements(asked, info, roles)} engagements at least`,
   );
+}
+
+/** How few engagements say anything of so many parts. */
+export function leastEngagements(
+  asked: Pick<PartsAsked, 'parts' | 'armies'>,
+  info: PartsStudy['prices'],
+  roles: number,
+): number {
+  const { points, least } = dealt(asked, info);
+  const perBattle = ((1 << asked.parts) + 1) * roles;
+  const forPoints = points === 0 ? 0 : (least.points * roles) / points;
+  return Math.ceil(Math.max(forPoints, (least.parts * perBattle) / (1 - points)) / 100) * 100;
+}
+
+/** What share says what a point buys, and how many battles of either kind there are at least. */
+function dealt(
+  { armies }: Pick<PartsAsked, 'armies'>,
+  info: PartsStudy['prices'],
+): { readonly points: number; readonly least: Counts } {
+  const games = armyGames(info).length;
+  if (armies !== undefined) return { points: 0, least: { points: 0, parts: leastBattles } };
+  return { points: pointsShare, least: { points: 4 * (games + info.units.length), parts: 2 * games } };
 }
 
 function drawAll(
@@ -127,7 +164,7 @@ function drawAll(
     return drawArmies(study.prices, { ...common, count, shares, areEqual: false, name: study.name, round });
   };
   return {
-    points: draw(counts.points, `${name}: what a point buys`),
+    points: draw(counts.points, pointsRound(name)),
     parts: makeRoom(draw(counts.parts, name), { ...common, price, name }),
   };
 }

@@ -29,6 +29,8 @@ export interface ArmiesJob {
   readonly orders: readonly ArmyOrder[];
   /** Engagements of each pair in each role. */
   readonly plays: number;
+  /** So many orders have streams of their own, and those after them the same again. Default: every one has its own. */
+  readonly streams?: number | undefined;
 }
 
 /** What some orders came to, in the order of the job, each by role. */

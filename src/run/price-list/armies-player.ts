@@ -54,7 +54,7 @@ function playArmies(
   const [blue, red] = order.armies;
   const { copies: numbers, ...cell } = listCell(fightOf(order), { blue, red });
   const costs = { blue: blue.map(costOf), red: red.map(costOf) };
-  const key = studyKey(job.seed, [job.name, job.round, n].join('\n'));
+  const key = studyKey(job.seed, [job.name, job.round, n % (job.streams ?? job.orders.length)].join('\n'));
   return cell.specs.map((listed, role): Decided => {
     const [engagement] = compileCell(
       { ...cell, specs: [priced(listed, numbers[role] as CopyNumbers, costs)] },

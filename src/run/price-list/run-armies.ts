@@ -25,19 +25,21 @@ export interface ArmiesRound {
   readonly drawn: readonly DrawnArmies[];
   /** Engagements of each pair in each role. */
   readonly plays: number;
+  /** So many pairs have luck of their own, and those after them the same again. Default: every one has its own. */
+  readonly streams?: number;
 }
 
 /** Plays a round of armies of the list of `study.prices`. Throws a `LanchesterError`. */
 export async function runArmies(
   study: StudyOf<'priceList'>,
   fights: readonly ListFight[],
-  { round, choice, prices, drawn, plays }: ArmiesRound,
+  { round, choice, prices, drawn, plays, ...alike }: ArmiesRound,
   options: RunOptions,
 ): Promise<ArmyBattle[]> {
   const { name, seed } = study;
   const games = armyGames(study.prices);
   const orders = drawn.map(({ game, armies, core }) => ({ fight: games[game]?.fight ?? 0, armies, core }));
-  const job: ArmiesJob = { kind: 'armies', name, seed, choice, round, prices, fights, orders, plays };
+  const job: ArmiesJob = { kind: 'armies', name, seed, choice, round, prices, fights, orders, plays, ...alike };
   const { signal, threads, onProgress, book, find } = options;
   const tasks = Math.ceil(orders.length / each);
   const runner = runnerOf(job, { ...options, threads: Math.min(threads, tasks) }, () => ({
@@ -50,7 +52,7 @@ export async function runArmies(
   const parts = await playAll<ArmiesPart>(
     {
       name: `${name}: ${round}`,
-      about: { kind: 'armies', name, seed, choice, round, plays, prices, orders },
+      about: { kind: 'armies', name, seed, choice, round, plays, prices, orders, ...alike },
       units: of,
       each,
     },
