@@ -43,3 +43,4 @@ export { describedSvg, standaloneSvg } from './standalone.js';
 export { type Crossing, type SweepRow, type SweepText, sweepLine } from './sweep-line.js';
 export type { ChartText } from './theme.js';
 export { type EntryWorthRow, worthByEntry } from './worth-by-entry.js';
+export { type PartRow, type PartsText, worthParts } from './worth-parts.js';

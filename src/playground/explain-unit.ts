@@ -9,6 +9,7 @@ import { type Explanation, namedWorths } from '../analysis/explain/explain.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { levelTermsOf } from '../played/worth/level.js';
 import { findRuleset } from '../rulesets/registry.js';
+import { namesOf } from '../run/explain/names.js';
 import { type PartsStudy, runParts } from '../run/explain/run-parts.js';
 import type { RunOptions } from '../run/options.js';
 import { armyGames } from '../run/price-list/draw-armies.js';
@@ -43,7 +44,7 @@ export async function explainUnit(
     options,
   );
   return {
-    ...namedWorths(unit, played, levelTermsOf(prices), armyGames(prices).length),
+    ...namedWorths(namesOf(unit), played, levelTermsOf(prices), armyGames(prices).length),
     ruleset: ruleset.id,
     list: {
       name: study.name,

@@ -10,6 +10,7 @@ import type { Tally } from '../kernel/tally.js';
 import type { ArmyResults } from '../played/armies.js';
 import type { FightsResults, RatesResults } from '../played/fight-results.js';
 import type { MatchupResults } from '../played/matchups.js';
+import type { PartsResults, UnitNames } from '../played/parts.js';
 import type { CurveResults } from '../played/results.js';
 import type { Kind } from '../study/study.js';
 
@@ -107,8 +108,16 @@ export interface PriceListResults {
   };
   /** Mixed forces against each other, at the list's prices. */
   readonly armies?: ArmyResults;
+  /** Units that were taken apart, among armies of the list. */
+  readonly explained?: readonly ExplainedResults[];
   /** Whether the prices that make the list even lie within what was played last. */
   readonly settled: boolean;
+}
+
+/** A unit that was taken apart. */
+export interface ExplainedResults extends UnitNames, Pick<PartsResults, 'plays' | 'battles'> {
+  /** Its name in the list. */
+  readonly id: string;
 }
 
 /** What the games of a study's cell came to. */

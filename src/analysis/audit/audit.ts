@@ -15,6 +15,7 @@ import { type MatchupRate, MatchupReader, type Matchups } from '../../played/rat
 import { snapPrices, unevenness } from '../../played/snap.js';
 import type { EvennessModel } from '../../played/worth/evenness-model.js';
 import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
+import type { NamedWorths } from '../explain/explain.js';
 import type { AxisWorths } from './axes.js';
 import { clusterOrder } from './cluster-order.js';
 import type { EvenArmies } from './even-armies.js';
@@ -115,6 +116,8 @@ export interface Audit {
   readonly even?: EvenArmies;
   readonly byAxis?: readonly AxisWorths[];
   readonly level?: PriceLevel;
+  /** Units that were taken apart, with what their parts are worth; absent where none were. */
+  readonly explained?: readonly (NamedWorths & { readonly id: string })[];
 }
 
 const method = 'delta method on the logarithm of the price, over the sampled forces';

@@ -26,6 +26,7 @@ import {
   sweepLine,
   valueHeatMap,
   worthByEntry,
+  worthParts,
 } from '../index.js';
 
 /** Names of what every object has: Vega's own tables are objects. */
@@ -175,6 +176,19 @@ export const labelledCharts: Readonly<Record<string, (a: string, b: string) => T
     sweepLine(
       [a, b].flatMap((series) => [0, 1].map((x) => ({ x, y: x, low: 0, high: 1, series }))),
       { ...text, xTitle: a, yTitle: b, seriesTitle: a },
+    ),
+  'worth of parts': (a, b) =>
+    worthParts(
+      [a, b].map((label, k) => ({
+        label,
+        sort: k === 0 ? 'part' : 'whole',
+        value: 5,
+        low: 4,
+        high: 9,
+        words: b,
+        asked: 7,
+      })),
+      { title: a, subtitle: b, valueTitle: a },
     ),
   'worth by entry': (a, b) =>
     worthByEntry(

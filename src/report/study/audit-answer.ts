@@ -6,10 +6,9 @@
  */
 import type { HeldBack } from '../../analysis/audit/evenness.js';
 import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
-import { formatNumber } from '../../charts/index.js';
 import { askedUnits, byWrongness, fittedWords, gamesOf100, isNearer, isWrong, wrongWords } from './audit-words.js';
 import type { ContextOf } from './context.js';
-import { tidyPoints } from './price-words.js';
+import { grouped, tidyPoints } from './price-words.js';
 import { listed as inWords, shortEnough, shortNames } from './sentence.js';
 
 /** What a unit is called in a sentence. */
@@ -196,8 +195,4 @@ function playedWords({ results, study }: ContextOf<'priceList'>): string[] {
       `${grouped(last)} engagements counted of ${grouped(all)} played; ` +
       'intervals hold the error of sampling, and prices hold for these fights and plans.',
   ];
-}
-
-function grouped(n: number): string {
-  return formatNumber(n, { digits: 0 });
 }

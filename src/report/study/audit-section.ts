@@ -10,6 +10,7 @@ import { isInCompany } from './audit-words.js';
 import { axisSections } from './axis-section.js';
 import type { ContextOf } from './context.js';
 import { evenArmiesSections } from './even-armies-section.js';
+import { explainedSections } from './explained-section.js';
 import { heldBackSections } from './held-back-section.js';
 import { togetherSections } from './together-section.js';
 
@@ -30,6 +31,7 @@ export function auditSections(context: ContextOf<'priceList'>): Section[] {
     ...heldBackSections(audit, list),
     ...evenArmiesSections(audit, list),
     ...togetherSections(audit),
+    ...explainedSections(context),
     ...axisSections(audit),
     ...aloneSections(audit, list),
   ];

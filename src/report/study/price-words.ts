@@ -94,3 +94,8 @@ export function pricesTried({ searched, grid }: Pick<EvenPrice, 'searched' | 'gr
   if (searched === undefined) return grid.map(({ price }) => price).join(', ');
   return searched.map(tidyPoints).join(' to ');
 }
+
+/** `12 000`: how many of something. */
+export function grouped(n: number): string {
+  return formatNumber(n, { digits: 0 });
+}

@@ -8,7 +8,7 @@
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { type ArmyBattle, decidedIn } from '../../played/armies.js';
+import { type ArmyBattle, type ArmyResults, decidedIn } from '../../played/armies.js';
 import type { PartsBattle, PartsResults } from '../../played/parts.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
@@ -35,7 +35,7 @@ const leastBattles = 30;
 export interface PartsAsked {
   /** How many parts: there are as many coalitions as 2 to the power of it. */
   readonly parts: number;
-  /** The unit's price, points: what it counts for, whatever is out. */
+  /** The unit's price, points. */
   readonly price: number;
   /** The fights of the list; in each the coalitions stand before the list's units. */
   readonly fights: readonly ListFight[];
@@ -43,9 +43,15 @@ export interface PartsAsked {
   readonly name: string;
   /** All that may be played. */
   readonly engagements: number;
-  /** Armies of the list that say what a point buys, where such were played. */
-  readonly armies?: readonly ArmyBattle[];
+  /** Armies of the list that say what a point buys, where such were played: the unit stands in others like them. */
+  readonly like?: ArmiesLike;
   readonly choice?: EngineChoice;
+}
+
+/** Armies of a list that were played, and what they were drawn by. */
+export interface ArmiesLike extends Pick<ArmyResults, 'battles' | 'prices' | 'shares'> {
+  /** What the unit counts for and takes the room of, points. */
+  readonly price: number;
 }
 
 /** A study whose list has armies. */
@@ -66,14 +72,16 @@ async function playParts(study: PartsStudy, asked: PartsAsked, options: RunOptio
   const roles = study.engagement.swapRoles ? 2 : 1;
   const counts = countsOf(asked, info, roles);
   const { points, parts: drawn } = drawAll(study, asked, counts);
-  const prices = [...new Array<number>(coalitions).fill(price), ...info.units.map((unit) => unit.price)];
+  const { like = { price, prices: info.units.map((unit) => unit.price) } } = asked;
+  // the unit counts for as much, whatever is out
+  const prices = [...new Array<number>(coalitions).fill(like.price), ...like.prices];
   const of = (counts.points + counts.parts * (coalitions + 1)) * roles;
   const play = (own: Pick<ArmiesRound, 'round' | 'drawn' | 'streams'>, before: number): Promise<ArmyBattle[]> => {
     const onProgress: RunOptions['onProgress'] = ({ done }) =>
       options.onProgress?.({ phase: 'engagements', done: (before + done) * roles, of });
     return runArmies(study, fights, { choice, prices, plays: 1, ...own }, { ...options, onProgress });
   };
-  const listed = await (asked.armies ?? playPoints(points, name, coalitions, (own) => play(own, 0)));
+  const listed = await (asked.like?.battles ?? playPoints(points, name, coalitions, (own) => play(own, 0)));
   const all = Array.from({ length: coalitions + 1 }, (_, coalition) =>
     drawn.map(withUnit(coalition < coalitions ? coalition : undefined, coalitions)),
   ).flat();
@@ -113,59 +121,52 @@ interface Counts {
 
 /** Battles of either kind. Throws a `LanchesterError` where they are too few. */
 function countsOf(asked: PartsAsked, info: PartsStudy['prices'], roles: number): Counts {
-  const { parts, engagements } = asked;
+  const { parts, engagements, like } = asked;
   const perBattle = ((1 << parts) + 1) * roles;
-  const { points: share, least } = dealt(asked, info);
+  const { points: share, least } = dealt(info, like !== undefined);
   const points = Math.floor((share * engagements) / roles);
   const count = Math.floor((engagements - points * roles) / perBattle);
   if (points >= least.points && count >= least.parts) return { points, parts: count };
   throw new LanchesterError(
     'usage',
-    `${parts} ${parts === 1 ? 'part' : 'parts'} among the armies of this list take ${leastEngagements(asked, info, roles)} engagements at least`,
+    `${parts} ${parts === 1 ? 'part' : 'parts'} among the armies of this list take ${leastEngagements(parts, info, roles, like !== undefined)} engagements at least`,
   );
 }
 
-/** How few engagements say anything of so many parts. */
-export function leastEngagements(
-  asked: Pick<PartsAsked, 'parts' | 'armies'>,
-  info: PartsStudy['prices'],
-  roles: number,
-): number {
-  const { points, least } = dealt(asked, info);
-  const perBattle = ((1 << asked.parts) + 1) * roles;
-  const forPoints = points === 0 ? 0 : (least.points * roles) / points;
+/** How few engagements say anything of so many parts; `isKnown`: whether it is known what a point buys. */
+export function leastEngagements(parts: number, info: PartsStudy['prices'], roles: number, isKnown: boolean): number {
+  const { points, least } = dealt(info, isKnown);
+  const perBattle = ((1 << parts) + 1) * roles;
+  const forPoints = isKnown ? 0 : (least.points * roles) / points;
   return Math.ceil(Math.max(forPoints, (least.parts * perBattle) / (1 - points)) / 100) * 100;
 }
 
 /** What share says what a point buys, and how many battles of either kind there are at least. */
-function dealt(
-  { armies }: Pick<PartsAsked, 'armies'>,
-  info: PartsStudy['prices'],
-): { readonly points: number; readonly least: Counts } {
+function dealt(info: PartsStudy['prices'], isKnown: boolean): { readonly points: number; readonly least: Counts } {
   const games = armyGames(info).length;
-  if (armies !== undefined) return { points: 0, least: { points: 0, parts: leastBattles } };
+  if (isKnown) return { points: 0, least: { points: 0, parts: leastBattles } };
   return { points: pointsShare, least: { points: 4 * (games + info.units.length), parts: 2 * games } };
 }
 
 function drawAll(
   study: PartsStudy,
-  { fights, price, name }: PartsAsked,
+  { fights, price, name, like }: PartsAsked,
   counts: Counts,
 ): { readonly points: readonly DrawnArmies[]; readonly parts: readonly DrawnParts[] } {
   const { units } = study.prices;
-  const prices = units.map((unit) => unit.price);
+  const prices = like?.prices ?? units.map((unit) => unit.price);
   const common = {
     prices,
     coreUnits: fights[0]?.roles[0]?.core.blue.units.length ?? 0,
     seed: study.seed,
   };
   const draw = (count: number, round: string): DrawnArmies[] => {
-    const shares = units.map(({ weight }) => weight);
+    const shares = like?.shares ?? units.map(({ weight }) => weight);
     return drawArmies(study.prices, { ...common, count, shares, areEqual: false, name: study.name, round });
   };
   return {
     points: draw(counts.points, pointsRound(name)),
-    parts: makeRoom(draw(counts.parts, name), { ...common, price, name }),
+    parts: makeRoom(draw(counts.parts, name), { ...common, price: like?.price ?? price, name }),
   };
 }
 

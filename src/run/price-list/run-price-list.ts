@@ -29,6 +29,7 @@ import { type Asked, askedAbout, lastAsked, planRound, type Ranges } from './pla
 import { playOrders, playRound } from './play-round.js';
 import { pooled } from './pooled.js';
 import { bandOf, liesInside, rangesAbout } from './ranges.js';
+import { checkExplained, engagementsFor, forExplained, playExplained } from './run-explained.js';
 import { type InCompany, playHeld, playInCompany, sharesOfAll } from './run-in-company.js';
 
 /** Rounds that may be read: a fit that leaves what was played is played on for so often. */
@@ -44,7 +45,10 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
   if (info.armies !== undefined) checkTerms(info);
   const choice = chosenEngine(options.engine);
   const observed = study.engagement.observations;
-  const engagements = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
+  const all = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
+  const own = info.armies === undefined ? undefined : { ...study, prices: { ...info, armies: info.armies } };
+  if (own !== undefined) checkExplained(own, all);
+  const engagements = all - (own === undefined ? 0 : forExplained(own.prices, all));
   const { length } = info.units;
   const roles = study.engagement.swapRoles ? 2 : 1;
   /** Of every two units in each role, of a share of all. */
@@ -75,7 +79,14 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
     return { ...searched, rounds, ...defined({ plans }) };
   }
   const inCompany = { study, fights, choice, options, engagements };
-  return mixed(info, inCompany, { play, plays: roles * ofEach(sharesOfAll.alone), rounds, plans });
+  const played = await mixed(info, inCompany, { play, plays: roles * ofEach(sharesOfAll.alone), rounds, plans });
+  if (own === undefined || played.armies === undefined) return played;
+  const { armies } = played;
+  const apart = await playExplained({ study: own, choice, options, engagements: all, armies });
+  for (const each of apart.explained ?? []) {
+    rounds.push({ round: `explained, ${each.id}`, engagements: engagementsFor(each), ranges: played.ranges });
+  }
+  return { ...played, ...apart };
 }
 
 type Play = (round: string, asked: readonly Asked[], plays: number) => Promise<MatchupResults>;

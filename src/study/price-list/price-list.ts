@@ -10,12 +10,13 @@ import type { Ruleset } from '../../engagement/ruleset.js';
 import { defined } from '../../kernel/defined.js';
 import { compileRules } from '../compile.js';
 import { type Change, change } from '../document/changes.js';
-import { checkKnown } from '../document/checks.js';
+import { checkDistinct, checkKnown } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { PricesSection } from '../document/schema/prices.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
 import type { Scenario } from '../document/shape.js';
-import { placed, problem, type Source } from '../document/source.js';
+import { type Path, placed, problem, type Source } from '../document/source.js';
+import { type ExplainedUnit, explainedUnit } from '../explain/explained-unit.js';
 import { type FightInfo, type Population, populationOf } from '../fights/population.js';
 import type { PlainStudy } from '../plain-study.js';
 import { type ListPlan, listPlans } from './list-plans.js';
@@ -52,6 +53,8 @@ export interface PriceListInfo {
   readonly total?: number;
   /** What proposed prices keep to, and which units go together. */
   readonly terms?: ListTerms;
+  /** Units that are taken apart. */
+  readonly explain?: readonly (ExplainedUnit & { readonly id: string })[];
   /** Whom a unit is judged against. */
   readonly opponents: PricesSection['opponents'];
   /** Points. */
@@ -129,7 +132,36 @@ export function priceListStudy(
     ...(known === undefined ? {} : { known: { title: known.title, ...defined({ note: known.note }) } }),
   };
   checkStep(info, source);
-  return { ...base, document, engagementCells: [], charts: [], compared: [], prices: info };
+  const explain = explainedIn(info, bare, section, ruleset);
+  const prices = { ...info, ...defined({ explain }) };
+  return { ...base, document, engagementCells: [], charts: [], compared: [], prices };
+}
+
+/** The units that the list names to be taken apart, with their parts. */
+function explainedIn(
+  info: PriceListInfo,
+  scenario: Scenario,
+  { explain, units, armies }: PricesSection,
+  ruleset: Ruleset,
+): PriceListInfo['explain'] {
+  if (explain === undefined) return undefined;
+  const { source } = scenario;
+  if (armies === 'none') {
+    const message = 'a unit is taken apart among armies: leave out explain, or armies: none';
+    throw problem(source, 'bad-value', ['prices', 'explain'], message, 'key');
+  }
+  const at = (n: number): [Path] => [['prices', 'explain', n]];
+  checkDistinct(
+    source,
+    'units of explain',
+    explain,
+    (id) => id,
+    (n) => at(n)[0],
+  );
+  return new Mistakes().all(explain, (id, n) => {
+    checkKnown(source, 'unit of the list is called', id, Object.keys(units), at(n)[0]);
+    return placed(source, at(n), () => ({ id, ...explainedUnit({ scenario, prices: info, ruleset }, { unit: id }) }));
+  });
 }
 
 type EngagementSection = NonNullable<ScenarioDocument['engagement']>;

@@ -104,6 +104,14 @@ export const pricesSchema = z
       .describe(
         'Units that go together by what they are, a transport and its passengers: whether they are worth more as a pair is asked of them first.',
       ),
+    explain: z
+      .array(kebab)
+      .min(1)
+      .max(12)
+      .optional()
+      .describe(
+        'Units that are taken apart after the armies: what a weapon, a step of experience, a man of each is worth. A fifth of the engagements is played for each, half of them at most for all.',
+      ),
     opponents: z
       .enum(['listed', 'nash'])
       .default('listed')
