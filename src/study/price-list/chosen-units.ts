@@ -34,13 +34,15 @@ export function withChosenUnits(scenario: Scenario, { units, with: more }: UnitC
   }
   const chosen = units === undefined ? prices.units : onlyThese(scenario, prices, units, more !== undefined);
   const added = more === undefined ? {} : besideThese(scenario, prices, more);
-  const { known } = prices;
+  const { known, explain, ...rest } = prices;
+  const apart = explain?.filter((id) => Object.hasOwn(chosen, id)) ?? [];
   return {
     document: {
       ...document,
       prices: {
-        ...prices,
+        ...rest,
         units: { ...chosen, ...added },
+        ...(apart.length === 0 ? {} : { explain: apart }),
         ...(known === undefined ? {} : { known: { ...known, prices: ofThese(known.prices, chosen) } }),
       },
     },
@@ -121,7 +123,10 @@ export function chosenInText(scenario: Scenario, choice: UnitChoice): TextChange
     Object.keys(all)
       .filter((id) => !Object.hasOwn(left, id))
       .map((id) => ({ path: ['prices', ...path, id], value: undefined }));
+  const { explain } = chosen;
+  const isLess = explain?.length !== prices.explain?.length;
   return [
+    ...(isLess ? [{ path: ['prices', 'explain'], value: explain } satisfies TextChange] : []),
     ...gone(['units'], prices.units, chosen.units),
     ...gone(['known', 'prices'], prices.known?.prices ?? {}, chosen.known?.prices ?? {}),
     ...Object.entries(chosen.units)
