@@ -25,9 +25,19 @@ export interface OverlayPrice {
   readonly price: number;
 }
 
-/** `what`: a line on where the prices come from; `title`: the file's own. Nothing where no price has a place. */
+/** What a file of prices says of itself. */
+export interface AboutOverlay {
+  /** A line on where the prices come from. */
+  readonly what: string;
+  readonly title: string;
+  readonly ruleset: string;
+  /** Lines on some of its numbers. */
+  readonly notes?: readonly string[];
+}
+
+/** The file. Nothing where no price has a place. */
 export function pricesOverlay(
-  { what, title, ruleset }: { readonly what: string; readonly title: string; readonly ruleset: string },
+  { what, title, ruleset, notes = [] }: AboutOverlay,
   prices: readonly OverlayPrice[],
 ): string | undefined {
   const rises = new Map(
@@ -56,6 +66,7 @@ export function pricesOverlay(
     ...(left.length === 0
       ? []
       : [comment(`Not one number of the ruleset's, and left as they are: ${left.join('; ')}.`)]),
+    ...notes.map(comment),
     'lanchester: 1',
     `ruleset: ${word(ruleset)}`,
     `title: ${word(title)}`,

@@ -18,6 +18,7 @@ import {
   worthStyle,
   worthWords,
 } from './explained-words.js';
+import { type PartPrice, partPrices } from './part-prices.js';
 import { grouped, tidyPoints } from './price-words.js';
 import { capital, listed } from './sentence.js';
 
@@ -34,6 +35,7 @@ export function explainedSections({ study, analysis }: ContextOf<'priceList'>): 
         { kind: 'paragraph', text: whatItIs(explained) },
         ...explained.flatMap((unit) => unitBlocks(unit, study, analysis.prices)),
         table(explained),
+        ...numbersTable(partPrices(study.prices, analysis.prices)),
       ],
     },
   ];
@@ -141,6 +143,32 @@ function table(explained: readonly Explained[]): Block {
       ];
     }),
   };
+}
+
+/** Numbers of the list that parts are paid by, and what the parts are worth. */
+function numbersTable(parts: readonly PartPrice[]): Block[] {
+  if (parts.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      name: 'parts-prices',
+      caption:
+        'Numbers of the list that parts are paid by: proposed where what a part is worth is shown to be another, each for itself',
+      columns: [
+        { title: 'Number' },
+        { title: 'Unit' },
+        { title: 'Part' },
+        { title: 'Asked for it', unit: 'points' },
+        { title: 'Worth from the whole alone, 95% interval', unit: 'points', key: 'worth', align: 'right' },
+        { title: 'Number now', unit: 'points' },
+        { title: 'Proposed', unit: 'points' },
+      ],
+      rows: parts.map(({ explained, part, place, number }): Cell[] => [
+        ...[place.path, explained.title, part.title, place.asked],
+        ...[measured(explained, part.alone), place.now, number ?? null],
+      ]),
+    },
+  ];
 }
 
 /** A worth in words, and as numbers as far as they are known. */

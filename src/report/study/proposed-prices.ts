@@ -1,10 +1,12 @@
 /**
  * The proposed prices of an audited list as a file of a house's own, which scenarios, `run` and `check` take. Promise:
- * only prices that have a place of their own in the ruleset's data; units without one are named in the file.
+ * only prices that have a place of their own in the ruleset's data; units without one are named in the file, and so is
+ * every number that is read from what a part of a unit is worth.
  */
 import { type OverlayPrice, pricesOverlay } from '../../workbench/overlay.js';
 import type { ReportFile } from '../files.js';
 import type { ReportContext } from './context.js';
+import { partNotes, partPrices, withPartPrices } from './part-prices.js';
 
 const what = 'What the audit "';
 
@@ -21,7 +23,9 @@ export function proposedPrices({ study: { name, ruleset, prices }, analysis }: P
     const unit = audit.units[k];
     return unit === undefined ? [] : [{ title, place, listed: price, price: unit.proposed }];
   });
-  const about = { what: `${what}${name}" proposes`, title: `Prices proposed by ${name}`, ruleset };
-  const content = pricesOverlay(about, proposed);
+  const parts = partPrices(prices, audit);
+  const notes = partNotes(parts);
+  const about = { notes, what: `${what}${name}" proposes`, title: `Prices proposed by ${name}`, ruleset };
+  const content = pricesOverlay(about, withPartPrices(proposed, parts));
   return content === undefined ? [] : [{ path: 'prices.yaml', content }];
 }

@@ -61,7 +61,7 @@ export async function playExplained({
   if (explain.length === 0) return {};
   const ruleset = (options.find ?? findRuleset)(study.ruleset);
   const explained: ExplainedResults[] = [];
-  for (const { id, ...unit } of explain) {
+  for (const { id, places: _, ...unit } of explain) {
     const place = study.prices.units.findIndex((own) => own.id === id);
     const asked: PartsAsked = {
       parts: unit.parts.length,

@@ -17,6 +17,7 @@ import type { ScenarioDocument } from '../document/schema/scenario.js';
 import type { Scenario } from '../document/shape.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
 import { type ExplainedUnit, explainedUnit } from '../explain/explained-unit.js';
+import { type PartPlace, partPlaces } from '../explain/part-places.js';
 import { type FightInfo, type Population, populationOf } from '../fights/population.js';
 import type { PlainStudy } from '../plain-study.js';
 import { type ListPlan, listPlans } from './list-plans.js';
@@ -54,7 +55,11 @@ export interface PriceListInfo {
   /** What proposed prices keep to, and which units go together. */
   readonly terms?: ListTerms;
   /** Units that are taken apart. */
-  readonly explain?: readonly (ExplainedUnit & { readonly id: string })[];
+  readonly explain?: readonly (ExplainedUnit & {
+    readonly id: string;
+    /** By part: which number of the ruleset's prices it is paid by, where that is one and of no other unit. */
+    readonly places: readonly (PartPlace | undefined)[];
+  })[];
   /** Whom a unit is judged against. */
   readonly opponents: PricesSection['opponents'];
   /** Points. */
@@ -150,6 +155,8 @@ function explainedIn(
     const message = 'a unit is taken apart among armies: leave out explain, or armies: none';
     throw problem(source, 'bad-value', ['prices', 'explain'], message, 'key');
   }
+  const { overlay } = change(scenario, [], ruleset);
+  const worded = info.units.map(({ id }) => wordedOf(units[id] as PricesSection['units'][string]));
   const at = (n: number): [Path] => [['prices', 'explain', n]];
   checkDistinct(
     source,
@@ -160,7 +167,12 @@ function explainedIn(
   );
   return new Mistakes().all(explain, (id, n) => {
     checkKnown(source, 'unit of the list is called', id, Object.keys(units), at(n)[0]);
-    return placed(source, at(n), () => ({ id, ...explainedUnit({ scenario, prices: info, ruleset }, { unit: id }) }));
+    return placed(source, at(n), () => {
+      const unit = explainedUnit({ scenario, prices: info, ruleset }, { unit: id });
+      const k = info.units.findIndex((own) => own.id === id);
+      const beside = { place: info.units[k]?.place, others: worded.toSpliced(k, 1) };
+      return { id, ...unit, places: partPlaces(ruleset, overlay, unit, beside) };
+    });
   });
 }
 

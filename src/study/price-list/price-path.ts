@@ -49,7 +49,7 @@ export function pricePlaceOf(
 }
 
 /** The one number that this unit's price hangs on, and no other's; nothing where there is none, or more of them. */
-function placeOfItsOwn(
+export function placeOfItsOwn(
   ruleset: Ruleset,
   overlay: Overlay,
   one: Worded,
@@ -119,12 +119,12 @@ export function toldPlace(
 }
 
 /** How much dearer a unit is where another number stands at a path, thousandths of a point; no number: it is not known. */
-function riseIn(ruleset: Ruleset, overlay: Overlay, of: Worded, path: string, value: number): number {
+export function riseIn(ruleset: Ruleset, overlay: Overlay, of: Worded, path: string, value: number): number {
   return (milliOf(ruleset, { ...overlay, [path]: value }, of) ?? Number.NaN) - (milliOf(ruleset, overlay, of) ?? 0);
 }
 
 /** What a unit costs, thousandths of a point; nothing where it has no price. */
-function milliOf(ruleset: Ruleset, overlay: Overlay, { unit, words }: Worded): number | undefined {
+export function milliOf(ruleset: Ruleset, overlay: Overlay, { unit, words }: Worded): number | undefined {
   try {
     const sheet = compileRules(ruleset, overlay).unit(unit, words);
     return sheet.price(sheet.strength).milli;

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Audit } from '../../analysis/study/index.js';
+import { findRuleset } from '../../rulesets/registry.js';
+import { bounded, type Estimate } from '../../statistics/interval.js';
+import { compileRules } from '../../study/compile.js';
+import { loadHouse } from '../../study/load/house.js';
+import { parseScenario } from '../../study/load/load.js';
+import { resolveScenario } from '../../study/resolve.js';
+import { partPrices } from './part-prices.js';
+import { proposedPrices } from './proposed-prices.js';
+
+const side = '{at: {defend: 4, attack: 14}, units: [{name: subject, unit: rifle-squad}]}';
+const study = resolveScenario(
+  parseScenario(`lanchester: 1
+name: columns
+question: Which prices are wrong?
+ruleset: heat
+engagement: {lane: {to: 20}, budget: 200, blue: ${side}, red: ${side}}
+prices:
+  step: 5
+  units: {squad: {unit: rifle-squad, men: 6, experience: veteran}, rpg: {unit: rpg-team, tandem: true}}
+  explain: [rpg, squad]
+`),
+);
+const list = study.prices as NonNullable<typeof study.prices>;
+
+const worth = (value: number, low: number, high: number): Estimate => ({
+  ...{ value, n: 90, method: 'by hand', exact: false },
+  interval: bounded(low, high, 0.95, 'by hand'),
+});
+/** By unit and part: what it is worth, taken from the whole alone. */
+type Worths = Readonly<Record<string, Readonly<Record<string, Estimate>>>>;
+const nothing = worth(0, -400, 400);
+
+/** What the list is worth as a whole, and parts of it. */
+function audited(worths: Worths, proposed: Readonly<Record<string, number>> = {}): Pick<Audit, 'units' | 'explained'> {
+  return {
+    units: list.units.map(({ id, title, price }) => ({ id, title, listed: price, proposed: proposed[id] ?? price })),
+    explained: (list.explain ?? []).map(({ id, title, price, parts }) => ({
+      ...{ id, title, price, isKnown: true, reach: 300, further: [], refused: [] },
+      parts: parts.map((part) => ({ ...part, alone: worths[id]?.[part.id] ?? nothing })),
+    })),
+  } as unknown as Pick<Audit, 'units' | 'explained'>;
+}
+
+/** What the written prices make a unit cost; and the text. */
+function written(...given: Parameters<typeof audited>): {
+  text: string;
+  costs: (unit: string, words: object) => number;
+} {
+  const [file] = proposedPrices({ study, analysis: { prices: audited(...given) } } as never);
+  const text = String(file?.content ?? '');
+  const folder = mkdtempSync(join(tmpdir(), 'columns-'));
+  try {
+    writeFileSync(join(folder, 'prices.yaml'), text);
+    const { set = {} } = loadHouse(join(folder, 'prices.yaml')).document;
+    const rules = compileRules(findRuleset('heat'), set as never);
+    return { text, costs: (unit, words) => rules.unit(unit, words as never).price().milli / 1000 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('numbers that parts are paid by', () => {
+  it('are written where what a part is worth is shown to be another than the list asks: another column', () => {
+    const { text, costs } = written({ rpg: { experience: worth(8, 3, 12) } }, { rpg: 80 });
+    expect(costs('rpg-team', { tandem: true })).toBe(80);
+    expect(costs('rpg-team', { tandem: true, experience: 'inexperienced' })).toBe(70);
+    expect(text).toContain(
+      '# Read from parts: prices.rpg-team.inexperienced is 55 in place of 42, since experience (inexperienced in place of regular) is worth 8 (3 to 12) points to one RPG team, 3 Regulars, Tandem rounds, and the list asks 18.',
+    );
+  });
+
+  it('are an upgrade’s, and what is proposed for the unit stays so', () => {
+    const { costs } = written({ rpg: { tandem: worth(31, 25, 40) } }, { rpg: 80 });
+    expect([costs('rpg-team', { tandem: true }), costs('rpg-team', {})]).toEqual([80, 50]);
+    const two = written({ squad: { men: worth(9, 4, 14) } });
+    expect(two.costs('rifle-squad', { men: 6, experience: 'veteran' })).toBe(91);
+    expect(two.costs('rifle-squad', { experience: 'veteran' })).toBe(81);
+  });
+
+  it('stay where it is not shown, and where a worth was not played', () => {
+    const stay = (own: Estimate): string => written({ rpg: { tandem: own, experience: own } }).text;
+    for (const own of [worth(8, 3, 20), worth(8, -500, 12), { ...nothing, value: 500 }]) {
+      expect(stay(own)).not.toContain('Read from parts');
+      expect(stay(own)).not.toContain('tandem');
+    }
+  });
+
+  it('make no unit dearer without a part, and none cost less than nothing', () => {
+    const { costs } = written({ rpg: { experience: worth(-20, -30, -10) } });
+    expect(costs('rpg-team', { tandem: true, experience: 'inexperienced' })).toBe(75);
+    expect(written({ rpg: { experience: worth(200, 190, 220) } }).text).not.toContain('inexperienced');
+  });
+
+  it('are told with what they are, each once', () => {
+    const found = partPrices(list, audited({ rpg: { experience: worth(8, 3, 12) } }));
+    expect(found.map(({ place, number }) => [place.path, number])).toEqual([
+      ['prices.rpg-team.tandem', undefined],
+      ['prices.rpg-team.inexperienced', 50],
+      ['prices.rifle-squad.regular', undefined],
+      ['prices.rifle-squad.man.veteran', undefined],
+    ]);
+  });
+});

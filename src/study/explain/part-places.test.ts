@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseScenario } from '../load/load.js';
+import { resolveScenario } from '../resolve.js';
+
+const side = '{at: {defend: 4, attack: 14}, units: [{name: subject, unit: rifle-squad}]}';
+const placesOf = (units: string, explain: string) => {
+  const { prices } = resolveScenario(
+    parseScenario(`lanchester: 1
+name: places
+question: Which prices are wrong?
+ruleset: heat
+engagement: {lane: {to: 20}, budget: 200, blue: ${side}, red: ${side}}
+prices: {units: {${units}}, explain: [${explain}]}
+`),
+  );
+  const [{ parts, places } = { parts: [], places: [] }] = prices?.explain ?? [];
+  return Object.fromEntries(parts.map(({ id }, k) => [id, places[k]]));
+};
+
+const squad = 'squad: {unit: rifle-squad, men: 6, experience: veteran}';
+
+describe('what a part is paid by', () => {
+  it('is the number of another column for a step of experience, and an upgrade’s for an upgrade', () => {
+    const { weapon, experience, tandem } = placesOf(`${squad}, rpg: {unit: rpg-team, tandem: true}`, 'rpg');
+    expect(experience).toMatchObject({ path: 'prices.rpg-team.inexperienced', now: 42, per: 1, of: 'rest' });
+    expect(experience).toMatchObject({ asked: 18, rest: 57 });
+    expect(tandem).toEqual({ path: 'prices.rpg-team.tandem', now: 15, per: 1, of: 'part', asked: 15, rest: 60 });
+    // a row would have to be changed
+    expect(weapon).toBeUndefined();
+  });
+
+  it('is a man’s number for a man, and the column’s of the unit without him', () => {
+    const { experience, men } = placesOf(`${squad}, rpg: {unit: rpg-team}`, 'squad');
+    expect(men).toMatchObject({ path: 'prices.rifle-squad.man.veteran', now: 13, per: 2, of: 'part', asked: 26 });
+    expect(experience).toMatchObject({ path: 'prices.rifle-squad.regular', now: 50, of: 'rest' });
+  });
+
+  it('is none that a unit of the list is priced by', () => {
+    const units = 'green: {unit: rpg-team, experience: inexperienced}, plain: {unit: rpg-team}';
+    const { experience, tandem } = placesOf(`rpg: {unit: rpg-team, tandem: true}, ${units}`, 'rpg');
+    expect([experience, tandem]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * Which numbers of a ruleset's prices say what a part of a unit costs: an upgrade's, a man's, those of another column.
+ * Promise: found by trying, as the price of a unit is; no price of the list's units hangs on them.
+ */
+import type { Ruleset } from '../../engagement/ruleset.js';
+import type { Overlay } from '../document/overlay.js';
+import {
+  milliOf,
+  type PricePlace,
+  placeOfItsOwn,
+  pricePlaceOf,
+  riseIn,
+  type Worded,
+} from '../price-list/price-path.js';
+import type { ExplainedUnit } from './explained-unit.js';
+import { wordsSaid } from './parts.js';
+import { type Part, variantOf } from './variants.js';
+
+/** A number that a part is paid by. */
+export interface PartPlace extends Pick<PricePlace, 'path' | 'now' | 'per'> {
+  /** Of the unit as it is (an upgrade's number), or of the unit without the part (another column's). */
+  readonly of: 'part' | 'rest';
+  /** How much more the list asks for the unit with the part than without it, points. */
+  readonly asked: number;
+  /** What the list asks without it, points. */
+  readonly rest: number;
+}
+
+/** A list in which a unit stands: what it is priced by there, and the other units. */
+export interface Beside {
+  readonly place: PricePlace | undefined;
+  readonly others: readonly Worded[];
+}
+
+/**
+ * By part its number; nothing where the ruleset's rows have to be changed for it, where there is no one number, or where
+ * the price of another unit of the list hangs on it.
+ */
+export function partPlaces(
+  ruleset: Ruleset,
+  overlay: Overlay,
+  unit: Pick<ExplainedUnit, 'explained' | 'parts'>,
+  { place, others }: Beside,
+): (PartPlace | undefined)[] {
+  const { explained, parts } = unit;
+  const whole: Worded = { unit: explained.unit, words: wordsSaid(explained.words) };
+  const priced = milliOf(ruleset, overlay, whole);
+  return parts.map((part): PartPlace | undefined => {
+    if (priced === undefined || whole.words['price'] !== undefined || changesRows(part)) return undefined;
+    const { unit: key, ...words } = variantOf(explained, [part], { data: {}, base: {} }, 1).words;
+    const rest: Worded = { unit: String(key), words: wordsSaid(words) };
+    const left = milliOf(ruleset, overlay, rest);
+    if (left === undefined || left === priced) return undefined;
+    const costs = { asked: (priced - left) / 1000, rest: left / 1000 };
+    const own = pricePlaceOf(ruleset, overlay, rest, [whole]);
+    const moves = (one: Worded, { path, now }: PricePlace): boolean =>
+      riseIn(ruleset, overlay, one, path, now + 1) !== 0;
+    if (own !== undefined && !moves(whole, own)) {
+      return others.some((one) => moves(one, own)) ? undefined : { ...own, ...costs, of: 'rest' };
+    }
+    const upgrade = placeOfItsOwn(ruleset, overlay, whole, [rest, ...others], (path) => path !== place?.path);
+    return upgrade === undefined ? undefined : { ...upgrade, ...costs, of: 'part' };
+  });
+}
+
+function changesRows({ edits = [], leaves = [] }: Part): boolean {
+  return edits.length + leaves.length > 0;
+}
