@@ -17,6 +17,31 @@ it('puts on an upgrade what its unit is to cost beyond the unit without it', () 
   expect(text).toContain('prices.upgrade: 20');
 });
 
+it('puts on a number what is left beside all others that its price hangs on, in whatever order they stand', () => {
+  const green: OverlayPrice = {
+    title: 'green',
+    place: { path: 'prices.green', now: 42, per: 1 },
+    listed: 57,
+    price: 60,
+    beside: [{ path: 'prices.upgrade', per: 1 }],
+  };
+  // of 60 the upgrade is 20
+  for (const all of [
+    [green, upgraded, team],
+    [team, upgraded, green],
+  ])
+    expect(pricesOverlay(about, all)).toContain('prices.green: 40');
+});
+
+it('leaves as they are numbers that hang on each other', () => {
+  const on = (path: string, other: string): OverlayPrice => ({
+    ...{ title: path, listed: 10, price: 12, place: { path, now: 10, per: 1 } },
+    beside: [{ path: other, per: 1 }],
+  });
+  const text = pricesOverlay(about, [team, on('prices.a', 'prices.b'), on('prices.b', 'prices.a')]) ?? '';
+  expect(text).toMatch(/left as they are: prices\.a; prices\.b/);
+});
+
 it('leaves out an upgrade that would have to cost less than nothing', () => {
   const text = pricesOverlay(about, [team, { ...upgraded, price: 45 }]) ?? '';
   expect(text).not.toContain('prices.upgrade');

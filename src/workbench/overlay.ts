@@ -23,6 +23,8 @@ export interface OverlayPrice {
   readonly listed: number;
   /** What it is to be, points. */
   readonly price: number;
+  /** Further numbers that it hangs on, as `place.also`. */
+  readonly beside?: readonly NonNullable<PriceNumber['also']>[];
 }
 
 /** What a file of prices says of itself. */
@@ -40,18 +42,7 @@ export function pricesOverlay(
   { what, title, ruleset, notes = [] }: AboutOverlay,
   prices: readonly OverlayPrice[],
 ): string | undefined {
-  const rises = new Map(
-    prices.flatMap(({ place, listed, price }) =>
-      place === undefined || place.also !== undefined ? [] : [[place.path, (price - listed) / place.per] as const],
-    ),
-  );
-  const written = prices.map(({ place, listed, price }) => {
-    if (place === undefined) return undefined;
-    // what the other unit's price puts on this one is there already
-    const comes = place.also === undefined ? 0 : place.also.per * (rises.get(place.also.path) ?? 0);
-    const value = Number((place.now + (price - listed - comes) / place.per).toFixed(3));
-    return value < 0 ? undefined : { path: place.path, value };
-  });
+  const written = numbersOf(prices);
   // two units that one number is the price of
   const values = new Map<string, Set<number>>();
   for (const each of written) {
@@ -74,6 +65,36 @@ export function pricesOverlay(
     ...[...set].map(([path, value]) => `  ${word(path)}: ${value}`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** By price its number as it is to be; nothing where it has none, or would be less than nothing. */
+export function numbersOf(prices: readonly OverlayPrice[]): ({ path: string; value: number } | undefined)[] {
+  const rises = new Map<string, number>();
+  const written = prices.map((): { path: string; value: number } | undefined => undefined);
+  const open = new Set(prices.keys());
+  const alsoOf = ({ place, beside = [] }: OverlayPrice): readonly NonNullable<PriceNumber['also']>[] =>
+    place?.also === undefined ? beside : [place.also, ...beside];
+  const isReady = (k: number): boolean => {
+    const own = prices[k] as OverlayPrice;
+    const waits = alsoOf(own).map(({ path }) => path);
+    return ![...open].some((n) => n !== k && waits.includes(prices[n]?.place?.path ?? ''));
+  };
+  // who hangs on another's number comes after it
+  for (let ready = [...open].filter(isReady); ready.length > 0; ready = [...open].filter(isReady)) {
+    for (const k of ready) {
+      open.delete(k);
+      const own = prices[k] as OverlayPrice;
+      const { place, listed, price } = own;
+      if (place === undefined) continue;
+      // what other numbers put on this price is there already
+      const comes = alsoOf(own).reduce((sum, { path, per }) => sum + per * (rises.get(path) ?? 0), 0);
+      const value = Number((place.now + (price - listed - comes) / place.per).toFixed(3));
+      if (value < 0) continue;
+      written[k] = { path: place.path, value };
+      rises.set(place.path, value - place.now);
+    }
+  }
+  return written;
 }
 
 function comment(text: string): string {

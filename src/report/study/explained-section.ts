@@ -18,7 +18,7 @@ import {
   worthStyle,
   worthWords,
 } from './explained-words.js';
-import { type PartPrice, partPrices } from './part-prices.js';
+import { type PartPrice, proposedNumbers } from './part-prices.js';
 import { grouped, tidyPoints } from './price-words.js';
 import { capital, listed } from './sentence.js';
 
@@ -35,7 +35,7 @@ export function explainedSections({ study, analysis }: ContextOf<'priceList'>): 
         { kind: 'paragraph', text: whatItIs(explained) },
         ...explained.flatMap((unit) => unitBlocks(unit, study, analysis.prices)),
         table(explained),
-        ...numbersTable(partPrices(study.prices, analysis.prices)),
+        ...numbersTable(proposedNumbers(study.prices, analysis.prices).parts),
       ],
     },
   ];

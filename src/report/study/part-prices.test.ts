@@ -9,7 +9,7 @@ import { compileRules } from '../../study/compile.js';
 import { loadHouse } from '../../study/load/house.js';
 import { parseScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
-import { partPrices } from './part-prices.js';
+import { proposedNumbers } from './part-prices.js';
 import { proposedPrices } from './proposed-prices.js';
 
 const side = '{at: {defend: 4, attack: 14}, units: [{name: subject, unit: rifle-squad}]}';
@@ -77,6 +77,11 @@ describe('numbers that parts are paid by', () => {
   it('are an upgrade’s, and what is proposed for the unit stays so', () => {
     const { costs } = written({ rpg: { tandem: worth(31, 25, 40) } }, { rpg: 80 });
     expect([costs('rpg-team', { tandem: true }), costs('rpg-team', {})]).toEqual([80, 50]);
+    const both = written({ rpg: { tandem: worth(31, 25, 40), experience: worth(8, 3, 12) } }, { rpg: 80 });
+    const prices = [{}, { tandem: true }].map((words) =>
+      both.costs('rpg-team', { ...words, experience: 'inexperienced' }),
+    );
+    expect([...prices, both.costs('rpg-team', { tandem: true })]).toEqual([40, 70, 80]);
     const two = written({ squad: { men: worth(9, 4, 14) } });
     expect(two.costs('rifle-squad', { men: 6, experience: 'veteran' })).toBe(91);
     expect(two.costs('rifle-squad', { experience: 'veteran' })).toBe(81);
@@ -97,8 +102,8 @@ describe('numbers that parts are paid by', () => {
   });
 
   it('are told with what they are, each once', () => {
-    const found = partPrices(list, audited({ rpg: { experience: worth(8, 3, 12) } }));
-    expect(found.map(({ place, number }) => [place.path, number])).toEqual([
+    const { parts } = proposedNumbers(list, audited({ rpg: { experience: worth(8, 3, 12) } }));
+    expect(parts.map(({ place, number }) => [place.path, number])).toEqual([
       ['prices.rpg-team.tandem', undefined],
       ['prices.rpg-team.inexperienced', 50],
       ['prices.rifle-squad.regular', undefined],

@@ -4,12 +4,18 @@
  * for it; without a part a unit is never proposed to be dearer than with it; what is proposed for the unit itself stays so.
  */
 import type { Audit } from '../../analysis/study/index.js';
+import { defined } from '../../kernel/defined.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
-import type { OverlayPrice } from '../../workbench/overlay.js';
+import { numbersOf, type OverlayPrice } from '../../workbench/overlay.js';
 import { worthWords } from './explained-words.js';
 import { tidyPoints } from './price-words.js';
 
 type Place = NonNullable<NonNullable<PriceListInfo['explain']>[number]['places'][number]>;
+
+type Explained = NonNullable<Audit['explained']>[number];
+
+type List = Pick<PriceListInfo, 'units' | 'explain' | 'step'>;
+type Judged = Pick<Audit, 'units' | 'explained'>;
 
 /** A number that a part is paid by. */
 export interface PartPrice {
@@ -20,63 +26,72 @@ export interface PartPrice {
   readonly place: Place;
   /** What the number is proposed to be, points; absent where it stays. */
   readonly number?: number;
-  /** The number as a file of prices has it; absent where it stays. */
-  readonly price?: OverlayPrice;
 }
 
-type Explained = NonNullable<Audit['explained']>[number];
+/** What a file of prices is to say, and of that what is read from parts. */
+export interface ProposedNumbers {
+  readonly prices: readonly OverlayPrice[];
+  /** By unit that was taken apart and by part; each number once. */
+  readonly parts: readonly PartPrice[];
+}
 
-type Judged = Pick<Audit, 'units' | 'explained'>;
+/** The numbers that are proposed for a list. */
+export function proposedNumbers(list: List, audit: Judged): ProposedNumbers {
+  const asked = askedParts(list, audit).map((part) => ({ ...part, price: priceOf(part, list, audit) }));
+  const own = list.units.map(({ title, place, price }, k): OverlayPrice => {
+    const upgrades = asked.filter(
+      ({ unit, place: { of }, price: to }) => unit === k && of === 'part' && to !== undefined,
+    );
+    const beside = upgrades.map(({ place: { path, per } }) => ({ path, per }));
+    return { title, place, listed: price, price: (audit.units[k] as Audit['units'][number]).proposed, beside };
+  });
+  const shown = asked.filter(({ price }) => price !== undefined);
+  const further = shown.map(({ price }) => price as OverlayPrice);
+  const numbers = numbersOf([...own, ...further]).slice(own.length);
+  const changed = new Map(
+    numbers.flatMap((own, k) =>
+      own === undefined || Math.abs(own.value - (shown[k] as PartPrice).place.now) < 1e-9
+        ? []
+        : [[own.path, own.value]],
+    ),
+  );
+  return {
+    prices: [...own, ...further.filter(({ place }) => changed.has(place?.path ?? ''))],
+    parts: asked.map(({ price: _, ...part }) => ({ ...part, ...defined({ number: changed.get(part.place.path) }) })),
+  };
+}
 
-/** By unit that was taken apart and by part; each number once. */
-export function partPrices(list: Pick<PriceListInfo, 'units' | 'explain' | 'step'>, audit: Judged): PartPrice[] {
-  const { explained = [] } = audit;
+/** Parts that are paid by one number, each number once. */
+function askedParts({ units, explain = [] }: List, { explained = [] }: Judged): PartPrice[] {
   const seen = new Set<string>();
-  const paid = new Set<number>();
   return explained.flatMap((unit): PartPrice[] => {
-    const asked = list.explain?.find(({ id }) => id === unit.id);
-    const k = list.units.findIndex(({ id }) => id === unit.id);
+    const places = explain.find(({ id }) => id === unit.id)?.places ?? [];
+    const k = units.findIndex(({ id }) => id === unit.id);
     return unit.parts.flatMap((part, p): PartPrice[] => {
-      const place = asked?.places[p];
+      const place = places[p];
       if (place === undefined || seen.has(place.path)) return [];
       seen.add(place.path);
-      const { low, high, unbounded } = part.alone.interval ?? { low: 0, high: 0, unbounded: 'both' };
-      const isKnown = unit.isKnown && unbounded === 'none' && Math.max(Math.abs(low), Math.abs(high)) <= unit.reach;
-      const isShown = isKnown && (place.asked < low || place.asked > high);
-      // of two upgrades the file of prices can take one off the unit's own number
-      const isSecond = place.of === 'part' && (paid.has(k) || list.units[k]?.place?.also !== undefined);
-      const change = isShown && !isSecond ? changeOf(list, audit, k, place, part.alone.value) : undefined;
-      if (change !== undefined && place.of === 'part') paid.add(k);
-      return [{ unit: k, explained: unit, part, place, ...change }];
+      return [{ unit: k, explained: unit, part, place }];
     });
   });
 }
 
-/** The number that a part's worth makes it; nothing where that would be less than nothing, or as it is. */
-function changeOf(
-  { step }: Pick<PriceListInfo, 'step'>,
-  { units: judged }: Judged,
-  k: number,
-  place: Place,
-  worth: number,
-): Pick<PartPrice, 'number' | 'price'> | undefined {
+/** What a part, or the unit without it, is to cost; nothing where the part is not shown to be worth another than is asked. */
+function priceOf(
+  { unit, explained, part, place }: PartPrice,
+  { step }: List,
+  { units }: Judged,
+): OverlayPrice | undefined {
+  const { low, high, unbounded } = part.alone.interval ?? { low: 0, high: 0, unbounded: 'both' };
+  const isKnown =
+    explained.isKnown && unbounded === 'none' && Math.max(Math.abs(low), Math.abs(high)) <= explained.reach;
+  const { path, now, per, of, asked, rest, beside } = place;
+  if (!isKnown || (asked >= low && asked <= high)) return undefined;
+  const worth = part.alone.value;
   const points = Math.max(0, step === undefined ? worth : step * Math.round(worth / step));
-  const { path, now, per, of, asked, rest } = place;
-  const [listed, price] =
-    of === 'part' ? [asked, points] : [rest, (judged[k] as Judged['units'][number]).proposed - points];
-  const number = Number((now + (price - listed) / per).toFixed(3));
-  if (number < 0 || Math.abs(number - now) < 1e-9) return undefined;
-  return { number, price: { title: path, place: { path, now, per }, listed, price } };
-}
-
-/** Prices of the list's units, of which upgrades' numbers that change take their share; and the numbers of parts. */
-export function withPartPrices(prices: readonly OverlayPrice[], parts: readonly PartPrice[]): OverlayPrice[] {
-  const own = prices.map((each, k): OverlayPrice => {
-    const part = parts.find(({ unit, place, price }) => unit === k && place.of === 'part' && price !== undefined);
-    if (part === undefined || each.place === undefined) return each;
-    return { ...each, place: { ...each.place, also: { path: part.place.path, per: part.place.per } } };
-  });
-  return [...own, ...parts.flatMap(({ price }) => price ?? [])];
+  const own = { title: path, place: { path, now, per }, beside };
+  if (of === 'part') return { ...own, listed: asked, price: points };
+  return { ...own, listed: rest, price: (units[unit] as Audit['units'][number]).proposed - points };
 }
 
 /** `prices.rpg-team.inexperienced is 52 in place of 42: to RPG team, experience is worth 8 (3 to 12), not 18.` */

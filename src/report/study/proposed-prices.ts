@@ -3,10 +3,10 @@
  * only prices that have a place of their own in the ruleset's data; units without one are named in the file, and so is
  * every number that is read from what a part of a unit is worth.
  */
-import { type OverlayPrice, pricesOverlay } from '../../workbench/overlay.js';
+import { pricesOverlay } from '../../workbench/overlay.js';
 import type { ReportFile } from '../files.js';
 import type { ReportContext } from './context.js';
-import { partNotes, partPrices, withPartPrices } from './part-prices.js';
+import { partNotes, proposedNumbers } from './part-prices.js';
 
 const what = 'What the audit "';
 
@@ -19,13 +19,9 @@ type Proposing = Pick<ReportContext, 'study' | 'analysis'>;
 export function proposedPrices({ study: { name, ruleset, prices }, analysis }: Proposing): ReportFile[] {
   const audit = analysis.prices;
   if (!prices || !audit) return [];
-  const proposed = prices.units.flatMap(({ title, place, price }, k): OverlayPrice[] => {
-    const unit = audit.units[k];
-    return unit === undefined ? [] : [{ title, place, listed: price, price: unit.proposed }];
-  });
-  const parts = partPrices(prices, audit);
+  const { prices: proposed, parts } = proposedNumbers(prices, audit);
   const notes = partNotes(parts);
   const about = { notes, what: `${what}${name}" proposes`, title: `Prices proposed by ${name}`, ruleset };
-  const content = pricesOverlay(about, withPartPrices(proposed, parts));
+  const content = pricesOverlay(about, proposed);
   return content === undefined ? [] : [{ path: 'prices.yaml', content }];
 }

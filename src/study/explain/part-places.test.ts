@@ -23,8 +23,16 @@ describe('what a part is paid by', () => {
   it('is the number of another column for a step of experience, and an upgrade’s for an upgrade', () => {
     const { weapon, experience, tandem } = placesOf(`${squad}, rpg: {unit: rpg-team, tandem: true}`, 'rpg');
     expect(experience).toMatchObject({ path: 'prices.rpg-team.inexperienced', now: 42, per: 1, of: 'rest' });
-    expect(experience).toMatchObject({ asked: 18, rest: 57 });
-    expect(tandem).toEqual({ path: 'prices.rpg-team.tandem', now: 15, per: 1, of: 'part', asked: 15, rest: 60 });
+    expect(experience).toMatchObject({ asked: 18, rest: 57, beside: [{ path: 'prices.rpg-team.tandem', per: 1 }] });
+    expect(tandem).toEqual({
+      path: 'prices.rpg-team.tandem',
+      now: 15,
+      per: 1,
+      of: 'part',
+      asked: 15,
+      rest: 60,
+      beside: [],
+    });
     // a row would have to be changed
     expect(weapon).toBeUndefined();
   });

@@ -3,12 +3,14 @@
  * Promise: found by trying, as the price of a unit is; no price of the list's units hangs on them.
  */
 import type { Ruleset } from '../../engagement/ruleset.js';
+import { compileRules } from '../compile.js';
 import type { Overlay } from '../document/overlay.js';
 import {
   milliOf,
   type PricePlace,
   placeOfItsOwn,
   pricePlaceOf,
+  pricesIn,
   riseIn,
   type Worded,
 } from '../price-list/price-path.js';
@@ -24,6 +26,8 @@ export interface PartPlace extends Pick<PricePlace, 'path' | 'now' | 'per'> {
   readonly asked: number;
   /** What the list asks without it, points. */
   readonly rest: number;
+  /** The other numbers that what it costs without it hangs on. */
+  readonly beside: readonly NonNullable<PricePlace['also']>[];
 }
 
 /** A list in which a unit stands: what it is priced by there, and the other units. */
@@ -45,18 +49,25 @@ export function partPlaces(
   const { explained, parts } = unit;
   const whole: Worded = { unit: explained.unit, words: wordsSaid(explained.words) };
   const priced = milliOf(ruleset, overlay, whole);
+  const besideOf = (one: Worded, but: string): PartPlace['beside'] =>
+    pricesIn(compileRules(ruleset, overlay).data).flatMap(([path, now]) => {
+      const rise = now === null || path === but ? 0 : riseIn(ruleset, overlay, one, path, now + 1);
+      return rise > 0 ? [{ path, per: rise / 1000 }] : [];
+    });
   return parts.map((part): PartPlace | undefined => {
     if (priced === undefined || whole.words['price'] !== undefined || changesRows(part)) return undefined;
     const { unit: key, ...words } = variantOf(explained, [part], { data: {}, base: {} }, 1).words;
     const rest: Worded = { unit: String(key), words: wordsSaid(words) };
     const left = milliOf(ruleset, overlay, rest);
     if (left === undefined || left === priced) return undefined;
-    const costs = { asked: (priced - left) / 1000, rest: left / 1000 };
+    const costs = { asked: (priced - left) / 1000, rest: left / 1000, beside: [] };
     const own = pricePlaceOf(ruleset, overlay, rest, [whole]);
     const moves = (one: Worded, { path, now }: PricePlace): boolean =>
       riseIn(ruleset, overlay, one, path, now + 1) !== 0;
     if (own !== undefined && !moves(whole, own)) {
-      return others.some((one) => moves(one, own)) ? undefined : { ...own, ...costs, of: 'rest' };
+      return others.some((one) => moves(one, own))
+        ? undefined
+        : { ...own, ...costs, of: 'rest', beside: besideOf(rest, own.path) };
     }
     const upgrade = placeOfItsOwn(ruleset, overlay, whole, [rest, ...others], (path) => path !== place?.path);
     return upgrade === undefined ? undefined : { ...upgrade, ...costs, of: 'part' };
