@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseScenario } from '../load/load.js';
+import { loadScenario, parseScenario } from '../load/load.js';
 import { resolveScenario } from '../resolve.js';
 
 const side = '{at: {defend: 4, attack: 14}, units: [{name: subject, unit: rifle-squad}]}';
@@ -20,6 +20,14 @@ prices: {units: {${units}}, explain: [${explain}]}
 const squad = 'squad: {unit: rifle-squad, men: 6, experience: veteran}';
 
 describe('what a part is paid by', () => {
+  it('is no number that units have in common, though no other of the list is paid by it', () => {
+    const { document, source } = loadScenario('scenarios/heroes-all-audit.yaml');
+    const prices = { ...(document.prices as NonNullable<typeof document.prices>), explain: ['lmg'] };
+    const [lmg] = resolveScenario({ document: { ...document, prices }, source }).prices?.explain ?? [];
+    expect(lmg?.parts.map(({ id }) => id)).toContain('quality');
+    expect(lmg?.places.every((place) => place === undefined)).toBe(true);
+  });
+
   it('is the number of another column for a step of experience, and an upgrade’s for an upgrade', () => {
     const { weapon, experience, tandem } = placesOf(`${squad}, rpg: {unit: rpg-team, tandem: true}`, 'rpg');
     expect(experience).toMatchObject({ path: 'prices.rpg-team.inexperienced', now: 42, per: 1, of: 'rest' });

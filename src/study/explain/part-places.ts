@@ -37,8 +37,8 @@ export interface Beside {
 }
 
 /**
- * By part its number; nothing where the ruleset's rows have to be changed for it, where there is no one number, or where
- * the price of another unit of the list hangs on it.
+ * By part its number; nothing where the ruleset's rows have to be changed for it, where there is no one number under the
+ * unit's name, or where the price of another unit of the list hangs on it.
  */
 export function partPlaces(
   ruleset: Ruleset,
@@ -65,13 +65,24 @@ export function partPlaces(
     const moves = (one: Worded, { path, now }: PricePlace): boolean =>
       riseIn(ruleset, overlay, one, path, now + 1) !== 0;
     if (own !== undefined && !moves(whole, own)) {
-      return others.some((one) => moves(one, own))
+      return !isNamed(own.path, rest) || others.some((one) => moves(one, own))
         ? undefined
         : { ...own, ...costs, of: 'rest', beside: besideOf(rest, own.path) };
     }
-    const upgrade = placeOfItsOwn(ruleset, overlay, whole, [rest, ...others], (path) => path !== place?.path);
+    const upgrade = placeOfItsOwn(
+      ruleset,
+      overlay,
+      whole,
+      [rest, ...others],
+      (path) => path !== place?.path && isNamed(path, whole),
+    );
     return upgrade === undefined ? undefined : { ...upgrade, ...costs, of: 'part' };
   });
+}
+
+/** Whether a number stands under the unit's name: others may be paid by one that does not, of which the list has none. */
+function isNamed(path: string, { unit }: Worded): boolean {
+  return path.split('.').includes(unit);
 }
 
 function changesRows({ edits = [], leaves = [] }: Part): boolean {
