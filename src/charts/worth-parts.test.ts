@@ -28,7 +28,7 @@ describe('what a worth is made of', () => {
 
   it('has a bar for each value that is known, from nothing, in three lightnesses', async () => {
     const bars = async (own: readonly PartRow[]): Promise<string[]> =>
-      [...(await drawn(own)).matchAll(/fill="(#9fb6d0|#d9dee5|#5b7ea6)"/g)].map(([, fill]) => fill as string);
+      [...(await drawn(own)).matchAll(/fill="(#7fb3b0|#d4d4d4|#3d7f9b)"/g)].map(([, fill]) => fill as string);
     const fills = await bars(rows);
     expect(fills).toHaveLength(4);
     expect(new Set(fills).size).toBe(3);

@@ -8,7 +8,7 @@ import { widest } from './fonts.js';
 import { intervalBars, intervalCaps, openEnds } from './intervals.js';
 import { d3Format, type NumberStyle } from './number.js';
 import { type Layer, namedRows, once, reachingDomain, tidy } from './spec.js';
-import { type ChartText, fontSizes, heading, ink, seriesStyle, theme } from './theme.js';
+import { type ChartText, fontSizes, heading, ink, sequentialStops, theme } from './theme.js';
 import { wordsBeside } from './words.js';
 
 /** A part, what is left without all parts, or the whole. */
@@ -36,8 +36,8 @@ const plotWidth = 360;
 const rowHeight = 30;
 const barHeight = 15;
 /** Lightest first: what is left, parts, the whole. */
-const fills = { rest: '#d9dee5', part: '#9fb6d0', whole: '#5b7ea6' } as const;
-const line = seriesStyle(0).colour;
+const fills = { rest: ink.hatch, part: sequentialStops[2], whole: sequentialStops[3] } as const;
+const line = ink.text;
 
 /** The chart; rows top to bottom. */
 export function worthParts(rows: readonly PartRow[], text: PartsText): TopLevelSpec {
@@ -139,7 +139,7 @@ function asked(y: RowAxis): Layer {
       size: 90,
       opacity: 1,
       color: '#ffffff',
-      stroke: '#b3560a',
+      stroke: '#c2610c',
       strokeWidth: 2,
     },
     encoding: { x: { field: 'asked', type: 'quantitative' }, y },
