@@ -164,6 +164,21 @@ describe('two runs', () => {
     );
   });
 
+  it('of a price list in company tell worths as the dice tell them apart, and how even armies were and are', () => {
+    const ends = (value: number, reach: number) => ({ low: value - reach, high: value + reach, level: 0.95 });
+    const list = (name: string, worth: number, off: number) => {
+      const gun = { id: 'gun', listed: 50, armies: 80, fitted: worth, dice: ends(worth, 2), interval: ends(worth, 20) };
+      const evenness = { listed: { value: off, low: off - 0.01, high: off + 0.01, battles: 60 } };
+      return run(name, { extra: { analysis: { prices: { units: [{ ...gun, alone: {} }], evenness } } } });
+    };
+    const found = compareRuns(list('before', 76, 0.1), list('after', 61, 0.06));
+    expect(plain(comparedDocument(found).answer)).toContain(
+      'prices / gun / fitted price was 76.00 (74.00 to 78.00) and is 61.00 (59.00 to 63.00); ' +
+        '2 of 3 figures differ, 2 beyond chance',
+    );
+    expect(found.changed[1]?.path).toEqual(['prices', 'evenness', 'listed']);
+  });
+
   it('tell data of the ruleset that changed, and figures that one alone has', () => {
     const data = { fingerprints: { inputs: 'other', rules: 'r2', version: '0.2.0' }, analysis: {} };
     const found = compareRuns(run('a'), run('d', { extra: data }));

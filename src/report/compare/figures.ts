@@ -42,8 +42,17 @@ function figureOf(entries: Readonly<Record<string, unknown>>): Omit<NamedFigure,
   const value = number(entries['value']);
   if (value === undefined) return undefined;
   const known = intervalOf(entries['interval']);
+  const evenness = evennessOf(entries);
+  if (evenness !== undefined) return { value, interval: evenness };
   const isEstimate = typeof entries['n'] === 'number' && typeof entries['exact'] === 'boolean';
   return isEstimate || known.interval !== undefined ? { value, ...known } : undefined;
+}
+
+/** The interval of how far armies of equal points are from even, which has no level of its own. */
+function evennessOf(entries: Readonly<Record<string, unknown>>): Figure['interval'] | undefined {
+  const [low, high] = [number(entries['low']), number(entries['high'])];
+  if (typeof entries['battles'] !== 'number' || low === undefined || high === undefined) return undefined;
+  return { low, high, level: DEFAULT_LEVEL };
 }
 
 /** What the price that is fitted to a unit of a list is called. */
@@ -51,10 +60,8 @@ export const fittedPrice = 'fitted price';
 
 /** The figures of a unit of a price list, alone or in company; nothing for what is no such unit. */
 function listedFigures(entries: Readonly<Record<string, unknown>>, path: readonly string[]): NamedFigure[] | undefined {
-  const interval = intervalOf(entries['interval']);
-  if (typeof entries['armies'] === 'number') {
-    return [{ path: [...path, 'worth in company'], value: number(entries['worth']) ?? null, ...interval }];
-  }
+  // in company two runs meet in the same games, and differ by the dice alone
+  const interval = intervalOf(entries['dice'] ?? entries['interval']);
   const listed = number(entries['listed']);
   if (listed === undefined) return undefined;
   const wins = winsOf(entries['wins']);
