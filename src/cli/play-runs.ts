@@ -16,7 +16,7 @@ import type { Study } from '../study/study.js';
 export interface PlayRunsOptions extends Omit<SideBySideOptions, 'engagements'> {
   readonly engagements?: number;
   /** Called with what is to be played, before it is. */
-  readonly onStudy?: (name: string, engagements: number) => void;
+  readonly onStudy?: (study: Study, engagements: number) => void;
 }
 
 /**
@@ -40,26 +40,36 @@ export async function playRuns(
       '--paired plays what both runs sampled and what came out otherwise: they share nothing of the kind',
     );
   }
-  if (
-    both.some(([then, now]) => [then, now].some(({ scenario }) => (scenario as JsonObject)['prices'] !== undefined))
-  ) {
-    const why = '--paired plays settings side by side, and a price list has none: leave it out';
-    throw new LanchesterError('usage', why);
-  }
   // all are looked at before any is played
-  const studies = both.map(([then, now]) => ({
-    id: now.id,
-    old: studyAgain(before.folder, then, now.name),
-    now: studyAgain(after.folder, now, now.name),
-    engagements: engagements ?? Math.min(then.observations, now.observations),
-  }));
+  const studies = both.map(([then, now]) => {
+    const sides = [studyAgain(before.folder, then, now.name), studyAgain(after.folder, now, now.name)] as const;
+    const played = Math.min(askedOfList(sides[0]) ?? then.observations, askedOfList(sides[1]) ?? now.observations);
+    return { id: now.id, old: sides[0], now: sides[1], engagements: engagements ?? played };
+  });
   const found: PlayedChanges[] = [];
   for (const { id, old, now, engagements: n } of studies) {
-    onStudy?.(now.name, n);
+    onStudy?.(now, n);
     const changes = await playSideBySide(old, now, { ...options, engagements: n });
-    found.push({ id, engagements: n, changes });
+    found.push({ id, engagements: n, of: eachOf(now), changes });
   }
   return found;
+}
+
+/** What so many engagements are played of. */
+export function eachOf({ kind }: Study): string {
+  return kind === 'priceList' ? 'of each list' : 'of each variant in each role';
+}
+
+/** Engagements that a price list asks for; nothing for other studies. Throws for a list without armies. */
+function askedOfList(study: Study): number | undefined {
+  if (study.kind !== 'priceList') return undefined;
+  if (study.prices.armies === undefined) {
+    const why =
+      '--paired plays armies of a list side by side, and one that is read of copies alone has none: leave it out';
+    throw new LanchesterError('usage', why);
+  }
+  const { observations } = study.engagement;
+  return 'exactly' in observations ? observations.exactly : observations.atMost;
 }
 
 /** The study of a run as today's code has it, under a name that both runs share. */

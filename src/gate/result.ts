@@ -21,6 +21,8 @@ export interface Place {
   readonly column: number;
 }
 
+export type Ends = readonly [low: number, high: number];
+
 /** One metric, before and after. */
 export interface MetricCheck {
   /** `tandem-heat/engagement/with/price=15/winRate`. */
@@ -28,7 +30,7 @@ export interface MetricCheck {
   readonly study: string;
   /** The scenario's path as the baseline writes it, relative to the baseline file. */
   readonly scenario: string;
-  readonly level: 'attack' | 'engagement' | 'break-even' | 'value';
+  readonly level: 'attack' | 'engagement' | 'break-even' | 'value' | 'worth' | 'evenness';
   readonly cell: string;
   readonly quantity: string;
   /** In words: `win rate of RPG and Tandem, price 15`. */
@@ -58,6 +60,8 @@ export interface MetricCheck {
   readonly basis: 'digest' | 'exact' | 'paired' | 'counts';
   /** Always valid, adjusted over the whole check. */
   readonly p?: number;
+  /** Of a worth that was played: what it was and is, each as near as the dice tell it, natural, at 95 %. */
+  readonly known?: { readonly before: Ends; readonly after: Ends };
   /** The second, independent block of seeds. */
   readonly confirmed?: { readonly pairs: number; readonly low: number; readonly high: number };
   /**

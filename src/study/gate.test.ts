@@ -81,7 +81,16 @@ describe('the gate section', () => {
     expect(gated.document.gate).toEqual({
       engagements: 1024,
       atMost: 65_536,
-      margins: { winRate: 2, exchangeRatio: 10, value: 10, metrics: {}, probability: 1, mean: 5 },
+      margins: {
+        winRate: 2,
+        exchangeRatio: 10,
+        value: 10,
+        worth: 20,
+        evenness: 3,
+        metrics: {},
+        probability: 1,
+        mean: 5,
+      },
       cells: {},
       ignore: [],
       device: 'sequence',

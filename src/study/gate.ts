@@ -93,12 +93,26 @@ export function fightQuantities(
   ]);
 }
 
+/** The metrics of a price list that is read off mixed armies, by the units that it has. */
+export function listIds(units: readonly string[]): { readonly worths: readonly string[]; readonly evenness: string } {
+  return { worths: units.map((unit) => `worths/${unit}`), evenness: 'evenness' };
+}
+
+/** The same as `checkGate` for a price list. */
+export function checkListGate(document: ScenarioDocument, units: readonly string[], source: Source): void {
+  const { gate } = document;
+  if (gate === undefined) return;
+  const { worths, evenness } = listIds(units);
+  checkPatterns({ ...document, gate }, () => [...worths, evenness], source);
+}
+
 /** Throws a placed `LanchesterError` for a pattern that fits nothing in the study. */
 export function checkGate(
-  { gate, name, metrics = {}, values, fights, variants }: ScenarioDocument,
+  document: ScenarioDocument,
   cells: { readonly attack: readonly AttackCell[]; readonly engagement: readonly EngagementCell[] },
   source: Source,
 ): void {
+  const { gate, values, fights, variants } = document;
   if (gate === undefined) return;
   const groups = [...attackGroups(cells.attack).keys()];
   const engagements = cells.engagement.flatMap(({ id }) =>
@@ -108,16 +122,28 @@ export function checkGate(
   const ofFights = ['difference', ...Object.keys(variants ?? {}).map((id) => `${id}/winRate`)];
   const overFights = fights === undefined ? [] : fightQuantities(fightAxes(fights, source), ofFights);
   const prices = ['breakEven', ...Object.keys(values?.of ?? {}).map((unit) => `values/${unit}`)];
+  const knownFor = (pattern: string): string[] => {
+    // which quantities an attack has is only known once it is solved: its last word is taken as it stands
+    const last = pattern.split('/').at(-1) as string;
+    const known = [...groups.map((group) => `${group}/${last}`), 'attack/breakEven', ...engagements, ...prices];
+    return [...known, ...overFights.map(({ id }) => id)];
+  };
+  checkPatterns({ ...document, gate }, knownFor, source);
+}
+
+/** `knownFor`: the metrics that a pattern may mean. */
+function checkPatterns(
+  { gate, name, metrics = {} }: ScenarioDocument & { readonly gate: GateSection },
+  knownFor: (pattern: string) => readonly string[],
+  source: Source,
+): void {
   for (const metric of Object.keys(gate.margins.metrics)) {
     if (Object.hasOwn(metrics, metric)) continue;
     const at = ['gate', 'margins', 'metrics', metric];
     throw problem(source, 'unknown-name', at, `there is no metric ${didYouMean(metric, Object.keys(metrics))}`, 'key');
   }
   const check = (pattern: string, at: readonly (string | number)[], part: 'key' | 'value'): void => {
-    // which quantities an attack has is only known once it is solved: its last word is taken as it stands
-    const last = pattern.split('/').at(-1) as string;
-    const known = [...groups.map((group) => `${group}/${last}`), 'attack/breakEven', ...engagements, ...prices];
-    known.push(...overFights.map(({ id }) => id));
+    const known = knownFor(pattern);
     const own = pattern.startsWith(`${name}/`) ? pattern.slice(name.length + 1) : pattern;
     if (known.some((id) => fits(own, id))) return;
     throw problem(source, 'unknown-name', at, `no metric of this study is ${didYouMean(pattern, known)}`, part);

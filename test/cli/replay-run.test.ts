@@ -1,6 +1,7 @@
 /** `replay --run`: what a run has played, whatever its engagements are numbered by; else what to do in its place. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ArmyBattle, ArmyResults, Decided } from '../../src/played/armies.js';
 import { features } from '../support/features.js';
 import { Folder, lanchester, sentencesOf } from './command.js';
 
@@ -13,7 +14,7 @@ vi.mock(import('../../src/charts/render.js'), async (original) => ({
 
 const folder = new Folder();
 afterAll(() => folder.remove());
-const names = ['which', 'plans', 'prices', 'comparison'];
+const names = ['which', 'plans', 'prices', 'armies', 'comparison'];
 const file = (name: string): string => folder.at(`${name}.yaml`);
 const replay = (name: string, index: string, ...words: readonly string[]) =>
   lanchester('replay', file(name), index, '--run', folder.at(name), ...words);
@@ -54,11 +55,46 @@ describe('replay --run', () => {
       /^--run: fights are told one by one, under the plans as written: leave out --run, and give --fight/,
     ],
     ['comparison', '7', [], /^--run: .*comparison\.yaml is a comparison: leave out --run, and give --cell\n$/],
+    ['armies', '7', ['--unit', 'gum'], /^--unit: no unit of the list is called "gum" \(did you mean "gun"\?\)\n$/],
+    ['armies', '9999', [], /^engagement 9999 of these armies was not played in that run: there are 0 to 199\n$/],
+    ['armies', '7', ['--engine', 'table'], /^--run: the run says which engine: leave out --engine\n$/],
+    ['which', '7', ['--unit', 'gun'], /^--unit says whose armies of a price list: /],
+    [
+      'which',
+      '7',
+      ['--fight', '1'],
+      /^--fight tells a fight as it is written, --run what a run has played: leave out one\n$/,
+    ],
     ['prices', '7', [], /: the engagements of a price list have streams by units, .*`lanchester init duel heat /],
   ])('%s, engagement %s %j: is refused, and says what to do', async (name, index, words, why) => {
     const { code, stdout, stderr } = await replay(name, index, ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(sentencesOf(stderr, 'replay')).toMatch(why);
+  });
+
+  it('tells armies of a price list by unit, fight and number, each as the run counted it', async () => {
+    const { prices } = JSON.parse(readFileSync(folder.at('armies/results.json'), 'utf8')) as {
+      readonly prices: { readonly armies: ArmyResults };
+    };
+    const { battles } = prices.armies;
+    const withGun = battles.findIndex(({ armies }, n) => n > 6 && armies.some((army) => army.includes(1)));
+    const earlier = battles.slice(0, withGun).filter(({ armies }) => armies.some((army) => army.includes(1))).length;
+    for (const [role, swapped] of [
+      [0, []],
+      [1, ['--swapped']],
+    ] as const) {
+      const [draws, blue, red] = (battles[withGun] as ArmyBattle).decided[role] as Decided;
+      const told = { draw: 0, blue: 0, red: 0 };
+      for (let play = 0; play < draws + blue + red; play++) {
+        const index = String(10 * earlier + play);
+        const ended = await replay('armies', index, '--unit', 'gun', '--fight', '1', '--json', ...swapped);
+        expect(ended).toMatchObject({ code: 0, stderr: '' });
+        told[(JSON.parse(ended.stdout) as { outcome: { winner: keyof typeof told } }).outcome.winner]++;
+      }
+      expect(told).toEqual({ draw: draws, blue, red });
+    }
+    const shown = await replay('armies', '0', '--unit', 'gun');
+    expect(shown.stdout).toMatch(/^armies, engagement 0 of battle \d+ \(.*, engine roll\)\nBlue: .*\d gun/);
   });
 
   it('is promised by no report of a price list, and by others', () => {

@@ -139,12 +139,19 @@ const byEngagements = 'FOLDER: fights are played as often as engagement.engageme
 
 const ofLists: Feature['refused'] = {
   replay:
-    'FILE: the engagements of a price list have streams by units, fight, role and round, and are not told one by one; those of a duel of two units are: `lanchester init duel heat rifle-squad mmg-team`',
+    'FILE: the armies of a price list are drawn by its run: give --run and its folder, and --unit or --fight to choose among them',
   extend: 'FOLDER: a price list is not gone on from: `lanchester run` plays it with more --engagements',
-  'compare --paired': '--paired plays settings side by side, and a price list has none: leave it out',
-  baseline: 'note: FILE: a price list has no figures that a check could hold against others: left out',
-  check: 'note: FILE: a price list has no figures that a check could hold against others: left out',
   '--precision': 'FOLDER: a price list is not gone on from: `lanchester run` plays it with more --engagements',
+};
+
+const ofCopies: Feature['refused'] = {
+  ...ofLists,
+  replay:
+    'FILE: the engagements of a price list have streams by units, fight, role and round, and are not told one by one; those of a duel of two units are: `lanchester init duel heat rifle-squad mmg-team`',
+  'compare --paired':
+    '--paired plays armies of a list side by side, and one that is read of copies alone has none: leave it out',
+  baseline: 'note: FILE: a price list that is read of copies alone (armies: none) is not gated: left out',
+  check: 'note: FILE: a price list that is read of copies alone (armies: none) is not gated: left out',
 };
 
 export const features: readonly Feature[] = [
@@ -175,7 +182,7 @@ export const features: readonly Feature[] = [
     more: 800,
     refused: { '--precision': byEngagements },
   },
-  { name: 'prices', what: 'a price list (`prices`)', scenario: list('prices'), more: 60, refused: ofLists },
+  { name: 'prices', what: 'a price list (`prices`)', scenario: list('prices'), more: 60, refused: ofCopies },
   {
     name: 'armies',
     what: 'mixed forces (`prices.armies`)',

@@ -39,8 +39,8 @@ export async function baseline(files: readonly string[], options: BaselineComman
   const scenarios = files.flatMap((file): ScenarioFile[] => {
     const comparison = comparisonOf(file, { games: false })?.document as unknown as JsonObject | undefined;
     const about = { scenario: nameIn(out, file), studies: studiesOf(file) };
-    if (about.studies.some(({ kind }) => kind === 'priceList')) {
-      note(`${file}: a price list has no figures that a check could hold against others: left out`);
+    if (about.studies.some(({ prices }) => prices !== undefined && prices.armies === undefined)) {
+      note(`${file}: a price list that is read of copies alone (armies: none) is not gated: left out`);
       return [];
     }
     return [{ ...about, ...defined({ comparison }) }];

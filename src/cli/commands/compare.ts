@@ -65,15 +65,13 @@ async function playAgain(
   [before, after]: readonly [Run, Run],
   { engagements, threads }: CompareOptions,
 ): Promise<readonly PlayedChanges[]> {
-  const { playRuns } = await import('../play-runs.js');
+  const { eachOf, playRuns } = await import('../play-runs.js');
   return interruptible((signal) =>
     playRuns(before, after, {
       threads: threadsFor(threads),
       signal,
-      onStudy: (name, n) =>
-        note(
-          `plays ${name} again, both sides: ${formatNumber(n, { digits: 0 })} engagements of each variant in each role`,
-        ),
+      onStudy: (study, n) =>
+        note(`plays ${study.name} again, both sides: ${formatNumber(n, { digits: 0 })} engagements ${eachOf(study)}`),
       ...defined({ engagements }),
     }),
   );

@@ -5,7 +5,7 @@ import { type EngineName, type Prepared, prepareAs } from '../../kernel/engine.j
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { Process } from '../../kernel/process.js';
-import { studyKey } from '../../kernel/random/stream-key.js';
+import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { type Replay, replay as tellEngagement } from '../../kernel/replay.js';
 import { inPlay, RuleError } from '../../kernel/rule-error.js';
 import { type StoryLine, shownLine } from '../../kernel/story.js';
@@ -19,7 +19,8 @@ import { compileCell } from '../../study/compile.js';
 import { fightNamed, studyOfFight } from '../../study/compose/choose-fights.js';
 import { fightOfCell } from '../../study/fights/cell-fights.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
-import { askedAsWritten, type EngagementCell, isCurved, type Study } from '../../study/study.js';
+import { askedAsWritten, type EngagementCell, isCurved, type Study, type StudyOf } from '../../study/study.js';
+import { armyOfRun } from '../army-replay.js';
 import { countOf, line, note, printJson } from '../print.js';
 import { preparedOrRolled } from '../replay-engine.js';
 import { engagementsOf } from '../run-engagements.js';
@@ -31,6 +32,7 @@ export interface ReplayOptions {
   variant?: string;
   cell?: string;
   fight?: string;
+  unit?: string;
   swapped?: boolean;
   seed?: string;
   data?: readonly string[];
@@ -40,14 +42,9 @@ export interface ReplayOptions {
 }
 
 export function replay(file: string, index: number, options: ReplayOptions): void {
-  const { study, cell } = askedCell(file, options);
-  const { prepared, role, paired, about, forces } =
-    options.run === undefined
-      ? drawn(file, study, cell, options)
-      : ofRun(options.run, file, study, cell, index, options);
-  const told = toldOr(study, about.cell, options, () =>
-    tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role),
-  );
+  const { study, cell, prepared, role, paired, about, forces, stream } = asked(file, index, options);
+  const { key, index: number } = stream ?? { key: studyKey(study.seed, study.name), index };
+  const told = toldOr(study, about.cell, options, () => tellEngagement(prepared, key, number, paired, role));
   const ending = endingOf(prepared.process, told.outcome);
   const { mission } = cell.specs[role] as EngagementSpec;
   if (options.json === true) {
@@ -65,6 +62,39 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
   const winner = { blue: 'Blue wins', red: 'Red wins', draw: 'A draw' }[ending.winner];
   const losses = `blue lost ${ending.blueLost} of ${ending.blueCost} points, red ${ending.redLost} of ${ending.redCost}`;
   line(`${winner} after ${countOf(ending.turns, study.turn)}: ${losses}.`);
+}
+
+/** What is to be told, of whom. */
+function asked(
+  file: string,
+  index: number,
+  options: ReplayOptions,
+): Told & { readonly study: Study; readonly cell: EngagementCell } {
+  const { run } = options;
+  const list = run === undefined ? undefined : listIn(file, options);
+  if (run !== undefined && list !== undefined) return { ...armyOfRun(run, file, list, index, options), paired: true };
+  if (options.unit !== undefined) {
+    throw new LanchesterError(
+      'usage',
+      '--unit says whose armies of a price list: give --run and the folder of its run',
+    );
+  }
+  if (run !== undefined && options.fight !== undefined) {
+    const why = '--fight tells a fight as it is written, --run what a run has played: leave out one';
+    throw new LanchesterError('usage', why);
+  }
+  const { study, cell } = askedCell(file, options);
+  const told = run === undefined ? drawn(file, study, cell, options) : ofRun(run, file, study, cell, index, options);
+  return { ...told, study, cell };
+}
+
+/** The price list of a file that has one which is read off armies. */
+function listIn(file: string, { seed, data, engine }: ReplayOptions): StudyOf<'priceList'> | undefined {
+  if (comparisonOf(file, { seed, data, games: false }) !== undefined) return undefined;
+  const study = studyOf(file, { seed, data });
+  if (study.kind !== 'priceList' || study.prices.armies === undefined) return undefined;
+  if (engine !== undefined) throw new LanchesterError('usage', '--run: the run says which engine: leave out --engine');
+  return study;
 }
 
 /** Tells what there is of an engagement whose rules throw. */
@@ -94,6 +124,8 @@ interface Told {
   readonly about: { readonly cell: string; readonly swapped: boolean };
   /** The forces that meet, if the run chose them. */
   readonly forces?: string;
+  /** Where it is not the study's own. */
+  readonly stream?: { readonly key: StudyKey; readonly index: number };
 }
 
 /** An engagement of a cell, whose forces are drawn. */
@@ -218,7 +250,10 @@ function cellOf(study: Study, file: string, wanted: string | undefined): Engagem
 }
 
 /** Why no engagement of a price list is told, and what can be. */
-function whyNotTold({ ruleset }: Study, { units }: PriceListInfo): string {
+function whyNotTold({ ruleset }: Study, { units, armies }: PriceListInfo): string {
+  if (armies !== undefined) {
+    return 'the armies of a price list are drawn by its run: give --run and its folder, and --unit or --fight to choose among them';
+  }
   const [one, other] = units.map(({ words }) => String(words['unit']));
   const duel = `\`lanchester init duel ${ruleset} ${one} ${other ?? one}\``;
   return `the engagements of a price list have streams by units, fight, role and round, and are not told one by one; those of a duel of two units are: ${duel}`;

@@ -5,7 +5,7 @@
 import { type Json, type JsonObject, ownValue } from '../../engagement/json.js';
 import { pathText } from '../../study/document/source.js';
 import type { Metric, UnitWords } from '../measure/metrics.js';
-import { wordsIn } from '../measure/metrics.js';
+import { wordsIn } from '../measure/words-in.js';
 import type { Cause } from '../result.js';
 
 /** One value that differs, with the steps to it. */

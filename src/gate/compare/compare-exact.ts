@@ -23,6 +23,7 @@ export type Found = Pick<
   | 'exact'
   | 'interval'
   | 'p'
+  | 'known'
   | 'confirmed'
 >;
 

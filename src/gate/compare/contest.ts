@@ -26,6 +26,8 @@ export interface Shown {
   readonly inside: boolean;
   readonly pairs: number;
   readonly basis: MetricCheck['basis'];
+  /** Where both sides are known each by itself: how far their own intervals reach at 95 %, on the working scale. */
+  readonly reaches?: { readonly before: number; readonly after: number };
   /** The interval of the change with some chance of error; it misses the margin where `p` is at most that. */
   intervalAt(alpha: number): ShownInterval;
 }

@@ -10,8 +10,11 @@ import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findWith } from '../../run/record/record.js';
 import { storedScenario } from '../../study/load/load.js';
+import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { type Figure, figuresOf } from '../measure/figures.js';
+import { areAlike, listOf } from '../measure/list-play.js';
+import { measureList } from '../measure/list-samples.js';
 import { measureEngagements } from '../measure/measure-engagement.js';
 import type { Input, Measurement } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';
@@ -24,6 +27,7 @@ import type { Baseline, StoredFigure, StoredStudy } from '../store/baseline-sche
 import { storedFigure } from './compare-exact.js';
 import type { Contest } from './contest.js';
 import { PairedCurveContest, StoredCurveContest } from './curve-contest.js';
+import { ListContest, type OldList } from './list-contest.js';
 import { type FigurePair, PairedContest, type PairedOptions } from './paired-contest.js';
 import { StoredContest } from './stored-contest.js';
 
@@ -45,6 +49,8 @@ export interface ContestOptions {
   readonly sameInputs: boolean;
   /** How many times what the baseline holds of a metric may be played, where no clock ends it. */
   readonly rounds?: number;
+  /** Worker threads of a list. */
+  readonly threads: number;
   /** Plays the old inputs by old code, where that is at hand. */
   readonly old?: PlayedSide;
   readonly signal?: AbortSignal;
@@ -76,15 +82,10 @@ export async function contestOf(
     const contests = paired(open, options.old, side, pairedOptions(stored, now, options, held));
     return { contests, codeMoved: true, notes: [] };
   }
-  const ofCells = open.filter(({ figure }) => figure?.curve === undefined);
-  const ofStrata = open.filter(({ figure }) => figure?.curve !== undefined);
+  const list = listOf(now.input);
+  const ofList = (against: OldList): readonly Contest[] => listContests(open, side, stored, options, against);
   const fallback = (why: string): Chosen => ({
-    contests: [
-      ...some(new StoredContest(storedOf(ofCells, stored), side, { usual: gateBlock })),
-      ...[...storedOf(ofStrata, stored)].map(
-        ([metric, figure]) => new StoredCurveContest(metric, side, figure, gateBlock),
-      ),
-    ],
+    contests: list === undefined ? againstStored(open, side, stored) : ofList({ stored: storedOf(open, stored) }),
     codeMoved: true,
     notes: [`${study.name}: ${why}, so its new outcomes are compared with the numbers that the baseline stores.`],
   });
@@ -99,8 +100,43 @@ export async function contestOf(
   if (!(await reproduces(input, stored, now, options))) {
     return fallback("the rules' code has changed (it plays the baseline's own inputs differently)");
   }
-  const contests = paired(open, { ...side, input }, side, pairedOptions(stored, now, options));
+  if (list !== undefined && !isAlike(input, list.prices)) {
+    return fallback('its list has other units, games or budgets, so that it has no armies in common with what it was');
+  }
+  const contests =
+    list === undefined
+      ? paired(open, { ...side, input }, side, pairedOptions(stored, now, options))
+      : ofList({ input });
   return { contests, codeMoved: false, notes: [] };
+}
+
+/** Figures of cells in one contest, each price that is read off strata in its own. */
+function againstStored(open: readonly Metric[], side: PlayedSide, stored: StoredStudy): readonly Contest[] {
+  const ofCells = open.filter(({ figure }) => figure?.curve === undefined);
+  const ofStrata = open.filter(({ figure }) => figure?.curve !== undefined);
+  return [
+    ...some(new StoredContest(storedOf(ofCells, stored), side, { usual: gateBlock })),
+    ...[...storedOf(ofStrata, stored)].map(
+      ([metric, figure]) => new StoredCurveContest(metric, side, figure, gateBlock),
+    ),
+  ];
+}
+
+/** All figures of a list in one contest. */
+function listContests(
+  open: readonly Metric[],
+  { input, seed }: PlayedSide,
+  stored: StoredStudy,
+  { rounds = usualRounds, threads, signal }: ContestOptions,
+  against: OldList,
+): readonly Contest[] {
+  const held = Math.max(0, ...open.map((metric) => storedFigure(metric, stored)?.sample?.[0] ?? 0));
+  return some(new ListContest(open, { input, seed, most: rounds * held, threads, ...defined({ signal }) }, against));
+}
+
+function isAlike(input: Input, prices: PriceListInfo): boolean {
+  const old = listOf(input);
+  return old !== undefined && areAlike(old.prices, prices);
 }
 
 /** Old and new side by side: figures of cells in one contest, each price that is read off strata in its own. */
@@ -182,17 +218,22 @@ async function reproduces(
   input: Input,
   stored: StoredStudy,
   now: Measurement,
-  { recorder, signal }: ContestOptions,
+  { recorder, threads, signal }: ContestOptions,
 ): Promise<boolean> {
-  const before = await measureEngagements(input, {
-    recorder,
-    seed: stored.seed,
-    n: stored.observations || gateOf(now.input.study).engagements,
-    gate: gateOf(now.input.study),
-    sampled: stored.observations > 0,
-    strata: { threads: 0 },
-    ...defined({ signal }),
-  });
+  const n = stored.observations || gateOf(now.input.study).engagements;
+  const playing = { seed: stored.seed, n, threads, ...defined({ signal }) };
+  const list = listOf(input) === undefined ? undefined : await measureList(input, playing);
+  const before =
+    list ??
+    (await measureEngagements(input, {
+      recorder,
+      seed: stored.seed,
+      n,
+      gate: gateOf(now.input.study),
+      sampled: stored.observations > 0,
+      strata: { threads: 0 },
+      ...defined({ signal }),
+    }));
   return before.figures.every(({ figure, exact, digest }) => {
     const cell = stored.engagement[figure.cell];
     const known = cell?.figures[figure.quantity];

@@ -14,9 +14,10 @@ import { engagementMetrics } from '../measure/metrics.js';
 import { gateOf } from '../measure/settings.js';
 import type { ChangeSideBySide } from '../result.js';
 import { changesFor } from './changes.js';
+import { playListsSideBySide } from './lists-side-by-side.js';
 
 export interface SideBySideOptions {
-  /** Engagements of each variant in each role. */
+  /** Engagements of each variant in each role; of a price list all that are played of each side. */
   readonly engagements: number;
   readonly threads: number;
   readonly signal?: AbortSignal;
@@ -32,8 +33,11 @@ export async function playSideBySide(
   after: Study,
   { engagements, threads, signal }: SideBySideOptions,
 ): Promise<readonly ChangeSideBySide[]> {
-  const recorder = new Recorder({ threads, ...defined({ signal }) });
   const seed = `side by side: ${after.seed}`;
+  if (before.kind === 'priceList' && after.kind === 'priceList') {
+    return playListsSideBySide(before, after, { engagements, seed, threads, ...defined({ signal }) });
+  }
+  const recorder = new Recorder({ threads, ...defined({ signal }) });
   const [input, old] = [inputOf(after), inputOf(before)];
   // over a population, the fight as it is written is none of the games
   const isOverFights = fightCells(input).length > 0;

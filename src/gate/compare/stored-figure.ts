@@ -57,20 +57,38 @@ export function differenceOf(old: Old, now: Sample, metric: Metric): FixedDiffer
 
 /** What one of the looks shows. `inside`: the chance of error of what is shown to lie inside the margin. */
 export function shownOf(old: Old, now: Sample, metric: Metric, inside: number): Shown {
+  const how = 'difference of stored and new outcomes';
+  const at = { looks: storedLooks.length, how, pairs: now.n, basis: 'counts' } as const;
+  return shownBy(differenceOf(old, now, metric), old.value, metric, inside, at);
+}
+
+/** One of so many looks that alpha is split over. */
+export interface SplitLook extends Pick<Shown, 'pairs' | 'basis'> {
+  readonly looks: number;
+  /** What is compared, in words. */
+  readonly how: string;
+}
+
+/** What a difference shows at one of its looks. */
+export function shownBy(
+  difference: FixedDifference,
+  before: number,
+  metric: Metric,
+  inside: number,
+  { looks, how, pairs, basis }: SplitLook,
+): Shown {
   const scale = scaleOf(metric);
-  const difference = differenceOf(old, now, metric);
-  const looks = storedLooks.length;
   const spread = (p: number): number => Math.min(1, looks * p);
-  const method = `difference of stored and new outcomes, ${looks} looks`;
+  const method = `${how}, ${looks} looks`;
   return {
-    before: old.value,
+    before,
     working: difference.estimate,
     change: scale.toUnit(difference.estimate),
     p: spread(missedP(difference, scale.zone)),
     anyP: spread(missedP(difference, { low: 0, high: 0 })),
     inside: spread(insideP(difference, scale.zone)) <= inside,
-    pairs: now.n,
-    basis: 'counts',
+    pairs,
+    basis,
     intervalAt: (error) => {
       const { low, high } = fixedInterval(difference, 1 - error / looks, method);
       return { low: scale.toUnit(low), high: scale.toUnit(high), level: 1 - error, method };

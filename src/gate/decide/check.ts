@@ -15,7 +15,7 @@ import type { Baseline } from '../store/baseline-schema.js';
 import { reportOf } from './check-report.js';
 import { compareStudies } from './compare-studies.js';
 import { decide } from './decide.js';
-import { decisionNotes, lawNote } from './notes.js';
+import { decisionNotes, lawNote, worthNotes } from './notes.js';
 import { checkedMetric } from './rows.js';
 import { whatEachDoes } from './what-each-does.js';
 
@@ -82,7 +82,7 @@ export async function check(
       checkedMetric(row, decisions.get(row.metric), apart.parts.get(row.metric), options.old !== undefined),
     );
     const laws = await compared.laws.decide(metrics, { rounds, ...limits });
-    notes.push(...apart.notes, ...decisionNotes(rows, decisions, stop !== undefined));
+    notes.push(...apart.notes, ...worthNotes(metrics), ...decisionNotes(rows, decisions, stop !== undefined));
     const gone = (name: string) => laws.filter(({ study, verdict }) => study === name && verdict === 'changed').length;
     notes.push(...compared.moved.map(({ study, open }) => lawNote(study, open, decisions, options.alpha, gone(study))));
     const causes = compared.changes.flatMap((about) => {

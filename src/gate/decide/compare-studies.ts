@@ -86,6 +86,10 @@ export async function compareStudies(
     }
     for (const study of now.studies) {
       begun++;
+      if (options.old !== undefined && study.prices !== undefined) {
+        found.notes.push(notAsked(study.name));
+        continue;
+      }
       options.onProgress?.(`measuring ${study.name}: study ${begun} of ${of}`);
       const stored = known?.[study.name];
       if (stored === undefined) found.names.added.push(`${study.name} (${now.scenario})`);
@@ -96,6 +100,10 @@ export async function compareStudies(
   return { ...found, laws: comparing.laws };
 }
 
+function notAsked(list: string): string {
+  return `${list}: old code is not asked about price lists. Have it make a baseline, and check against that.`;
+}
+
 async function compareOne(
   now: ScenarioNow,
   study: Study,
@@ -103,7 +111,7 @@ async function compareOne(
   found: Gathered,
   comparing: Comparing,
 ): Promise<void> {
-  const { baseline, counting, laws, options } = comparing;
+  const { baseline, recorder, counting, laws, options } = comparing;
   const { signal, rounds } = options;
   const old = options.old?.side(now.scenario, study.name);
   const measurement = await measureNow(study, stored, options.old === undefined || old?.onStrata === true, comparing);
@@ -118,6 +126,7 @@ async function compareOne(
   if (open.length === 0) return;
   const chosen = await contestOf(open, stored, measurement, baseline, {
     recorder: counting,
+    threads: recorder.threads,
     sameInputs: about.sameInputs,
     ...defined({ old, rounds, signal }),
   });
@@ -138,6 +147,7 @@ async function measureNow(
   const sampled = stored.observations > 0 ? { sampled: true } : {};
   return measure(inputOf(study), {
     recorder: counting,
+    threads: recorder.threads,
     seed: stored.seed,
     n,
     gate: gateOf(study),

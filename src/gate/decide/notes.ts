@@ -10,6 +10,7 @@ import type { StudyChanges } from '../compare/explain.js';
 import type { ScenarioNow } from '../compare/scenario-now.js';
 import type { Measurement } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';
+import type { MetricCheck } from '../result.js';
 import type { StoredStudy } from '../store/baseline-schema.js';
 import type { Decision } from './decide.js';
 
@@ -125,10 +126,21 @@ export function decisionNotes(
   });
 }
 
+/** What units of a price list were worth, and are, where that has changed. */
+export function worthNotes(metrics: readonly MetricCheck[]): string[] {
+  const points = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+  return metrics.flatMap(({ study, title, level, verdict, before, after, known }) => {
+    if (level !== 'worth' || verdict !== 'changed' || known === undefined) return [];
+    const [was, is] = [known.before, known.after].map((ends) => `(${ends.map(points).join(' to ')})`);
+    return [`${study}: ${title} moved from ${points(before)} ${was} to ${points(after)} ${is}.`];
+  });
+}
+
 /** A metric that was never looked at, or never had a value. */
-function unseen({ id }: Metric, stopped: boolean): string {
-  return stopped
-    ? `${id} was not compared: there was no time for its first look.`
+function unseen({ id, level }: Metric, stopped: boolean): string {
+  if (stopped) return `${id} was not compared: there was no time for its first look.`;
+  return level === 'worth'
+    ? `${id} has no value at this n: points decide too little in mixed forces, or it is not told apart from other units.`
     : `${id} has no value at this n: a side lost nothing, or no price makes the win rates even.`;
 }
 

@@ -11,7 +11,7 @@ import { placeOf, type ScenarioNow } from '../compare/scenario-now.js';
 import type { MarginOverrides } from '../measure/margins.js';
 import type { Measurement } from '../measure/measured.js';
 import { type Metric, metricsOf } from '../measure/metrics.js';
-import type { MetricCheck } from '../result.js';
+import type { Ends, MetricCheck } from '../result.js';
 import type { StoredStudy } from '../store/baseline-schema.js';
 import type { Decision } from './decide.js';
 
@@ -102,9 +102,15 @@ function decided({ metric, stored, measurement }: Row, decision: Decision | unde
   const { change, pairs, basis } = shown;
   // what was played beside today's side is known by as many observations as that
   const before = isPlayed ? shown.before : (old?.value ?? shown.before);
+  const after = scale.natural(scale.of(before) + shown.working);
+  const ends = (value: number, reach: number): Ends => [
+    scale.natural(Math.max(0, scale.of(value) - reach)),
+    scale.natural(scale.of(value) + reach),
+  ];
+  const { reaches } = shown;
   return {
     before,
-    after: scale.natural(scale.of(before) + shown.working),
+    after,
     change,
     interval: shown.intervalAt(decision.alpha),
     verdict: decision.verdict,
@@ -114,6 +120,7 @@ function decided({ metric, stored, measurement }: Row, decision: Decision | unde
     stored: isPlayed ? 0 : held,
     basis,
     p: decision.p,
+    ...(reaches && { known: { before: ends(before, reaches.before), after: ends(after, reaches.after) } }),
     ...(confirmation === undefined
       ? {}
       : { confirmed: { pairs: confirmation.pairs, low: confirmation.low, high: confirmation.high } }),

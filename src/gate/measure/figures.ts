@@ -94,6 +94,8 @@ const kinds = {
   difference: { unit: 'percentage points', scale: differenceScale, worst: 10_000 },
   breakEven: { unit: 'points', scale: plainScale, worst: 0 },
   value: { unit: 'per cent', scale: ratioScale, worst: 0 },
+  worth: { unit: 'points', scale: plainScale, worst: 0 },
+  evenness: { unit: 'percentage points', scale: shareScale, worst: 0 },
 } as const satisfies Record<
   string,
   { readonly unit: MetricUnit; readonly scale: (margin: number) => Scale; readonly worst: number }

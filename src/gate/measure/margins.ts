@@ -5,6 +5,8 @@ export const marginQuantities = [
   'exchangeRatio',
   'breakEven',
   'value',
+  'worth',
+  'evenness',
   'draws',
   'turns',
   'pointsMargin',

@@ -5,9 +5,11 @@
 import type { EngagementCell, Study } from '../../study/study.js';
 import type { MetricCheck } from '../result.js';
 import { type Figure, type FigureKind, figuresOf, firstCell, kindOf } from './figures.js';
+import { listFigures, listMetric } from './list-figures.js';
 import type { MarginOverrides } from './margins.js';
 import type { MeasuredFigure, Measurement } from './measured.js';
 import { gateOf, isIgnored, type Margin, marginOf } from './settings.js';
+import { wordsIn } from './words-in.js';
 
 export interface Metric
   extends Pick<MetricCheck, 'id' | 'study' | 'level' | 'cell' | 'quantity' | 'title' | 'unit' | 'exact' | 'input'> {
@@ -42,7 +44,7 @@ export function metricsOf(measurement: Measurement, overrides: MarginOverrides):
   const { input } = measurement;
   const { study } = input;
   const all = [...attackMetrics(measurement, overrides), ...engagementMetrics(measurement, overrides)];
-  const quiet = figuresOf(input, gateOf(study)).map(({ key }) => `${study.name}/${key}`);
+  const quiet = [...figuresOf(input, gateOf(study)), ...listFigures(study)].map(({ key }) => `${study.name}/${key}`);
   const ignored = new Set([...all.map(({ id }) => id), ...quiet].filter((id) => isIgnored(study, id)));
   return { gated: all.filter(({ id }) => !ignored.has(id)), ignored };
 }
@@ -115,6 +117,7 @@ export function engagementMetrics(
   overrides: MarginOverrides,
 ): Metric[] {
   return figures.map(({ figure, exact }): Metric => {
+    if (figure.kind === 'worth' || figure.kind === 'evenness') return listMetric(study, figure, overrides);
     const id = `${study.name}/${figure.key}`;
     const common = { id, study: study.name, cell: figure.cell, exact, figure };
     const first = firstCell(figure);
@@ -210,19 +213,4 @@ function unitsOf(cell: EngagementCell): UnitWords[] {
   return (['blue', 'red'] as const).flatMap((side) =>
     spec[side].units.map(({ name, unit, fields }) => ({ name, side, key: unit, words: wordsIn(fields) })),
   );
-}
-
-/** Every key and text in a description. What is `false`, nothing or empty says that a unit has not got it. */
-export function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
-  return Object.entries(value)
-    .filter(([, each]) => !isNothing(each))
-    .flatMap(([key, each]) => [key, ...wordsIn(each)]);
-}
-
-function isNothing(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
-  return value === false || value === 0 || value === null || value === '';
 }

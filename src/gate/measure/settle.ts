@@ -8,6 +8,8 @@ import { defined } from '../../kernel/defined.js';
 import type { Recorder } from '../../run/record/recorder.js';
 import { type Figure, kindOf } from './figures.js';
 import type { CellLaw } from './law-counts.js';
+import { listOf } from './list-play.js';
+import { settleList } from './list-samples.js';
 import type { Measurement } from './measured.js';
 import type { Metric } from './metrics.js';
 import { Play, type Records } from './play.js';
@@ -63,6 +65,9 @@ export async function settle(
   recorder: Recorder,
   signal?: AbortSignal,
 ): Promise<Sampled> {
+  if (listOf(measurement.input) !== undefined) {
+    return settleList(measurement, metrics, atMost, { threads: recorder.threads, ...defined({ signal }) });
+  }
   const parts = [
     await settleCells(measurement, wantedOf(metrics, false), atMost, recorder),
     await settlePrices(measurement, wantedOf(metrics, true), atMost, {

@@ -94,6 +94,31 @@ export const games = `${gun.replace('gate: {', "gate: {ignore: [breakEven, 'enga
       entries: [{label: few}, {label: many, set: {engagement.red.units.enemy.men: 4}}]
 `;
 
+const listed = '{at: {defend: 4, attack: 14}, plan: hold, units: [{name: subject, unit: rifle-squad}]}';
+
+/** A price list of four units that shoot at each other, read off mixed armies. */
+export const list = `lanchester: 1
+name: list
+question: Which prices are wrong?
+ruleset: heat
+seed: "3"
+engagement:
+  lane: {to: 20}
+  turnLimit: 4
+  budget: 160
+  engagements: 3000
+  blue: ${listed}
+  red: ${listed}
+prices:
+  armies: {plays: 2, sizes: [1]}
+  units:
+    squad: {unit: rifle-squad}
+    gun: {unit: mmg-team}
+    volunteers: {unit: green-volunteers, experience: inexperienced}
+    recon: {unit: recon-squad}
+gate: {engagements: 256, atMost: 6000}
+`;
+
 /** A scenario as an input; `overlay`: data of its ruleset as they were then. */
 export function inputFrom(text: string, overlay: Readonly<Record<string, Json>> = {}): Input {
   const scenario = parseScenario(text, 'duel.yaml');

@@ -32,8 +32,41 @@ interface Distance {
 export function evennessOf(battles: readonly ArmyBattle[]): Evenness | undefined {
   const distances = battles.map(distanceOf);
   if (battles.length < 2 || distances.some(({ noise }) => Number.isNaN(noise))) return undefined;
-  const squares = distances.map(({ off, noise }) => off * off - noise);
-  return rootMean(squares, battles);
+  return rootMean(distances.map(squareOf), battles);
+}
+
+/** The same with the errors of armies that are drawn from the same games: what two versions of a list are told apart by. */
+export function unevennessOf(battles: readonly ArmyBattle[]): { readonly value: number; readonly error: number } {
+  const { mean, error } = meanOf(battles.map((own) => squareOf(distanceOf(own))));
+  const value = Math.sqrt(Math.max(0, mean));
+  return { value, error: errorOfRoot(error, value) };
+}
+
+/** By how much armies are farther from even than the same armies were. `after`: the same armies, in the same order. */
+export function unevennessChange(
+  before: readonly ArmyBattle[],
+  after: readonly ArmyBattle[],
+): { readonly change: number; readonly error: number } {
+  const [old, now] = [before, after].map((all) => all.map((own) => squareOf(distanceOf(own)))) as [number[], number[]];
+  const [from, to] = [meanOf(old).mean, meanOf(now).mean].map((own) => Math.sqrt(Math.max(0, own))) as [number, number];
+  const { error } = meanOf(now.map((own, n) => own - (old[n] as number)));
+  return { change: to - from, error: errorOfRoot(error, (from + to) / 2) };
+}
+
+/** The error of a root, by that of what it is the root of: a straight line where that is short, else the root's own bend. */
+function errorOfRoot(error: number, root: number): number {
+  return root === 0 ? Math.sqrt(error) : Math.min(error / (2 * root), Math.sqrt(error));
+}
+
+function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
+  const mean = values.reduce((sum, own) => sum + own, 0) / values.length;
+  const squares = values.reduce((sum, own) => sum + power(own - mean, 2), 0);
+  return { mean, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) };
+}
+
+/** Of the chance, freed of the dice. */
+function squareOf({ off, noise }: Distance): number {
+  return off * off - noise;
 }
 
 /**

@@ -43,6 +43,8 @@ export interface WorthFit {
   /** By battle: the chance that blue wins a game of it. */
   readonly chances: readonly number[];
   readonly scores: GameScores;
+  /** What a battle's outcome moved the slopes by, to first order. */
+  move(battle: number): readonly number[];
 }
 
 /** Rounds of slopes and steepness in turn. */
@@ -101,6 +103,7 @@ export function fitWorths({ data, shown, games }: ArmyRows, penalty?: number): W
     penalty: share,
     information: units(found.information),
     chances: found.fitted,
+    move: (battle) => inverse.slice(1).map((row) => left(battle) * rowDot(scaled.design, battle, row)),
   };
 }
 

@@ -36,17 +36,16 @@ export interface ListWorths {
   readonly worths: Worths;
 }
 
-/** What battles say of a list. */
-export function worthsIn(list: ListTold, battles: readonly ArmyBattle[]): ListWorths {
-  const { units } = list;
+/** What battles say of a list; `penalty`: in place of that which predicts best. */
+export function worthsIn(list: ListTold, battles: readonly ArmyBattle[], penalty?: number): ListWorths {
   const terms = levelTermsOf(list);
-  const fit = fitWorths(armyRows(battles, list, terms.listed));
+  const fit = fitWorths(armyRows(battles, list, terms.listed), penalty);
   return {
     fit,
     worths: worthsOf(
       fit,
       terms,
-      units.map(({ id }) => id),
+      list.units.map(({ id }) => id),
     ),
   };
 }

@@ -131,7 +131,7 @@ export function reachOf({ worth, dice }: Pick<Worth, 'worth' | 'dice'>): number 
 }
 
 /** Slopes as they might be as well. */
-export function drawn({ slopes }: WorthFit, covariance: Matrix, name: string): Float64Array[] {
+export function drawn({ slopes }: Pick<WorthFit, 'slopes'>, covariance: Matrix, name: string): Float64Array[] {
   const hair = 1e-12 * covariance.reduce((most, row, k) => Math.max(most, row[k] as number), 1e-300);
   const lower = cholesky(covariance.map((row, i) => row.map((own, j) => own + (i === j ? hair : 0))));
   const normal = normals(name);

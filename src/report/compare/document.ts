@@ -15,8 +15,9 @@ const mostInputs = 40;
 export interface PlayedChanges {
   /** Empty for a scenario's only study. */
   readonly id: string;
-  /** Of each variant in each role. */
   readonly engagements: number;
+  /** What they were played of: `of each variant in each role`. */
+  readonly of: string;
   readonly changes: readonly ChangeSideBySide[];
 }
 
@@ -89,7 +90,9 @@ function isFitted({ path }: FigurePair): boolean {
 /** By how much prices moved, in a sentence behind the answer. */
 function playedAnswer(played: readonly PlayedChanges[]): string {
   return played
-    .flatMap(({ changes }) => changes.filter(({ key }) => /^(breakEven$|values\/|fights\/difference$)/.test(key)))
+    .flatMap(({ changes }) =>
+      changes.filter(({ key }) => /^(breakEven$|values\/|worths\/|fights\/difference$)/.test(key)),
+    )
     .map((change) => ` Played side by side, the ${change.title} ${movedWords(change)}.`)
     .join('');
 }
@@ -105,13 +108,13 @@ function changeText(value: number): string {
   return Number.isFinite(value) ? formatNumber(value, { digits: 2, signed: true }) : value > 0 ? 'any' : '−any';
 }
 
-function playedBlocks({ id, engagements, changes }: PlayedChanges): Block[] {
+function playedBlocks({ id, engagements, of, changes }: PlayedChanges): Block[] {
   const own = id === '' ? '' : `${id}: `;
   return [
     {
       kind: 'paragraph',
       text:
-        `${own}${formatNumber(engagements, { digits: 0 })} further engagements of each variant in each role, both inputs on ` +
+        `${own}${formatNumber(engagements, { digits: 0 })} further engagements ${of}, both inputs on ` +
         'the same streams of random numbers, so that the luck they share cancels. Intervals at 95%.',
     },
     {

@@ -31,14 +31,18 @@ const part = z
   })
   .meta({ id: 'part', description: 'What one of two causes does alone.' });
 
+const ends = z.tuple([number, number]);
+
 const metric = z
   .strictObject({
     id: name.describe('Names the metric for good: study, level, cell and quantity.'),
     study: name.describe('The study that it belongs to.'),
     scenario: name.describe('The scenario file, relative to the baseline.'),
     level: z
-      .enum(['attack', 'engagement', 'break-even', 'value'])
-      .describe('What it measures: single attacks, engagements, a price.'),
+      .enum(['attack', 'engagement', 'break-even', 'value', 'worth', 'evenness'])
+      .describe(
+        'What it measures: single attacks, engagements, a price, what a unit of a price list is worth, how even a list is.',
+      ),
     cell: z.string().describe('The cell of the study.'),
     quantity: name.describe('What is measured in the cell, for instance winRate.'),
     title: name.describe('The metric in words.'),
@@ -76,6 +80,13 @@ const metric = z
           'baseline stores.',
       ),
     p: z.number().min(0).max(1).optional().describe('The p-value, adjusted over all metrics of the check.'),
+    known: z
+      .strictObject({
+        before: ends.describe('What it was: low, high.'),
+        after: ends.describe('What it is: low, high.'),
+      })
+      .optional()
+      .describe('Of a price list: the ends of what its figure was and is, at 95 %, in the terms of `before`.'),
     confirmed: z
       .strictObject({
         pairs: count.describe('Observations of the second block.'),

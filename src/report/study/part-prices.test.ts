@@ -1,29 +1,33 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Audit } from '../../analysis/study/index.js';
-import { findRuleset } from '../../rulesets/registry.js';
 import { bounded, type Estimate } from '../../statistics/interval.js';
-import { compileRules } from '../../study/compile.js';
-import { loadHouse } from '../../study/load/house.js';
+import { parseYaml } from '../../study/document/yaml.js';
 import { parseScenario } from '../../study/load/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { proposedNumbers } from './part-prices.js';
 import { proposedPrices } from './proposed-prices.js';
 
-const side = '{at: {defend: 4, attack: 14}, units: [{name: subject, unit: rifle-squad}]}';
-const study = resolveScenario(
-  parseScenario(`lanchester: 1
-name: columns
-question: Which prices are wrong?
-ruleset: heat
-engagement: {lane: {to: 20}, budget: 200, blue: ${side}, red: ${side}}
-prices:
-  step: 5
-  units: {squad: {unit: rifle-squad, men: 6, experience: veteran}, rpg: {unit: rpg-team, tandem: true}}
-  explain: [rpg, squad]
-`),
+const side = { at: { defend: 4, attack: 14 }, units: [{ name: 'subject', unit: 'rifle-squad' }] };
+const listed = (units: object, prices: object, more: object = {}) =>
+  resolveScenario(
+    parseScenario(
+      JSON.stringify({
+        lanchester: 1,
+        name: 'columns',
+        question: 'Which prices are wrong?',
+        ruleset: 'heat',
+        engagement: { lane: { to: 20 }, budget: 200, blue: side, red: side },
+        prices: { step: 5, units, ...prices },
+        ...more,
+      }),
+    ),
+  );
+const study = listed(
+  {
+    squad: { unit: 'rifle-squad', men: 6, experience: 'veteran' },
+    rpg: { unit: 'rpg-team', tandem: true },
+  },
+  { explain: ['rpg', 'squad'] },
 );
 const list = study.prices as NonNullable<typeof study.prices>;
 
@@ -53,15 +57,12 @@ function written(...given: Parameters<typeof audited>): {
 } {
   const [file] = proposedPrices({ study, analysis: { prices: audited(...given) } } as never);
   const text = String(file?.content ?? '');
-  const folder = mkdtempSync(join(tmpdir(), 'columns-'));
-  try {
-    writeFileSync(join(folder, 'prices.yaml'), text);
-    const { set = {} } = loadHouse(join(folder, 'prices.yaml')).document;
-    const rules = compileRules(findRuleset('heat'), set as never);
-    return { text, costs: (unit, words) => rules.unit(unit, words as never).price().milli / 1000 };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { set } = parseYaml(text, 'prices.yaml').value as { set: object };
+  const costs = (unit: string, words: object): number => {
+    const units = { one: { unit, ...words }, other: { unit: 'sniper' } };
+    return listed(units, {}, { set }).prices?.units[0]?.price ?? Number.NaN;
+  };
+  return { text, costs };
 }
 
 describe('numbers that parts are paid by', () => {

@@ -57,10 +57,19 @@ export async function withListPlans(
   const engagements = plans.length * orders.reduce((sum, { battles }) => sum + (battles[0]?.plays ?? 0), 0);
   return {
     plans: { labels: plans.map(({ label }) => label), engagements, chosen },
-    fights: fights.map((fight, f) =>
-      planned(fight, (_side, role, unit) => plans[chosen[unit]?.[role][f] as number]?.[role]),
-    ),
+    fights: withPlans(fights, plans, chosen),
   };
+}
+
+/** The fights with plans that were chosen. */
+export function withPlans(
+  fights: readonly ListFight[],
+  plans: readonly ListPlan[],
+  chosen: ListPlans['chosen'],
+): readonly ListFight[] {
+  return fights.map((fight, f) =>
+    planned(fight, (_side, role, unit) => plans[chosen[unit]?.[role][f] as number]?.[role]),
+  );
 }
 
 /** In which role assignment blue has a role. */

@@ -23,7 +23,7 @@ function forEach(units: readonly ExplainedUnit[], engagements: number): number {
 }
 
 /** How many of a run's engagements are played for units that are taken apart; 0 where there are none. */
-export function forExplained({ explain = [] }: PartsStudy['prices'], engagements: number): number {
+export function forExplained({ explain = [] }: Pick<PartsStudy['prices'], 'explain'>, engagements: number): number {
   return explain.length * (explain.length === 0 ? 0 : forEach(explain, engagements));
 }
 

@@ -16,11 +16,12 @@ import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { type ArmyDraw, armyGames, type DrawnArmies, drawArmies } from './draw-armies.js';
 import { runArmies } from './run-armies.js';
+import { forExplained } from './run-explained.js';
 
 /** Shares of all engagements. What every two units have alone comes off the armies that are read. */
 export const sharesOfAll = { pilot: 0.1, alone: 0.2, held: 0.2 } as const;
 /** Armies that are held back are played so often in each role, so that their dice can be told from them. */
-const heldPlays = 8;
+export const heldPlays = 8;
 /** Parts of the armies that are read where a precision is asked for: after each it is asked whether enough is known. */
 const partsToStop = 4;
 /** Digits of a share: exponentials differ in their last bits from engine to engine, and what is drawn must not. */
@@ -56,27 +57,23 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
   const terms = info.armies as NonNullable<PriceListInfo['armies']>;
   const listed = info.units.map(({ price }) => price);
   const roles = study.engagement.swapRoles ? 2 : 1;
-  const many = (share: number, plays: number): number =>
-    Math.max(2, Math.floor((share * engagements) / (roles * plays)));
   const play = (round: string, prices: readonly number[], drawn: readonly DrawnArmies[]): Promise<ArmyBattle[]> =>
     runArmies(study, fights, { round, choice, prices, drawn, plays: terms.plays }, options);
   const draw = (round: string, own: Pick<ArmyDraw, 'count' | 'prices' | 'shares'>): DrawnArmies[] =>
     drawArmies(info, { ...own, areEqual: false, ...common(asked), round });
-  const count = many(sharesOfAll.pilot, terms.plays);
+  const count = pairsFor(sharesOfAll.pilot * engagements, roles * terms.plays);
   const first = draw('pilot', { count, prices: listed, shares: asked.shares });
   const pilot = await play('armies, pilot', listed, first);
   const began = worthsIn(info, pilot).worths.units;
   const prices = heldTo(info.units, began);
   const shares = moreOf(asked.shares, began);
-  const main = 1 - sharesOfAll.pilot - sharesOfAll.held - (info.alone ? sharesOfAll.alone : 0);
-  const drawn = draw('armies', { count: terms.count ?? many(main, terms.plays), prices, shares });
+  const drawn = draw('armies', { count: armiesDrawn(study, engagements), prices, shares });
   const battles: ArmyBattle[] = [];
   let told: ListWorths | undefined;
-  const parts = info.precision === undefined ? 1 : partsToStop;
+  const parts = partsOf(info);
   for (let part = 0; part < parts; part++) {
-    const [from, to] = [part, part + 1].map((k) => Math.round((k * drawn.length) / parts)) as [number, number];
-    const round = parts === 1 ? 'armies' : `armies, part ${part + 1}`;
-    battles.push(...(await play(round, prices, drawn.slice(from, to))));
+    const [from, to] = [part, part + 1].map((k) => beginOf(k, parts, drawn.length)) as [number, number];
+    battles.push(...(await play(partName(part, parts), prices, drawn.slice(from, to))));
     told = worthsIn(info, battles);
     if (isPrecise(told.worths.units, info.precision)) break;
   }
@@ -92,6 +89,49 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
   };
 }
 
+/** Pairs of armies that so many engagements come to. */
+function pairsFor(engagements: number, each: number): number {
+  return Math.max(2, Math.floor(engagements / each));
+}
+
+/** Pairs of armies that are drawn to be read. */
+export function armiesDrawn(study: StudyOf<'priceList'>, engagements = askedOf(study)): number {
+  const { prices, engagement } = study;
+  const { count, plays } = prices.armies as NonNullable<PriceListInfo['armies']>;
+  const main = 1 - sharesOfAll.pilot - sharesOfAll.held - (prices.alone ? sharesOfAll.alone : 0);
+  return count ?? pairsFor(main * engagements, (engagement.swapRoles ? 2 : 1) * plays);
+}
+
+/** Engagements that a list asks for, but for those of units that are taken apart. */
+function askedOf({ prices, engagement: { observations } }: StudyOf<'priceList'>): number {
+  const all = 'exactly' in observations ? observations.exactly : observations.atMost;
+  return all - forExplained(prices, all);
+}
+
+function partsOf({ precision }: Pick<PriceListInfo, 'precision'>): number {
+  return precision === undefined ? 1 : partsToStop;
+}
+
+/** Where one of some parts of so many drawn armies begins. */
+function beginOf(part: number, parts: number, drawn: number): number {
+  return Math.round((part * drawn) / parts);
+}
+
+function partName(part: number, parts: number): string {
+  return parts === 1 ? 'armies' : `armies, part ${part + 1}`;
+}
+
+/** The round of a pair of armies that were read, and its place there; `drawn`: pairs in all parts. */
+export function placeInRound(
+  info: Pick<PriceListInfo, 'precision'>,
+  n: number,
+  drawn: number,
+): { readonly round: string; readonly n: number } {
+  const parts = partsOf(info);
+  const part = Array.from({ length: parts }, (_, k) => k).findLast((k) => beginOf(k, parts, drawn) <= n) ?? 0;
+  return { round: partName(part, parts), n: n - beginOf(part, parts, drawn) };
+}
+
 /** Armies of equal points at some prices each. Throws a `LanchesterError`. */
 export async function playHeld(
   asked: InCompany,
@@ -99,7 +139,7 @@ export async function playHeld(
 ): Promise<{ readonly held: HeldArmies[]; readonly rounds: Fielded['rounds'] }> {
   const { study, fights, choice, options, engagements, shares } = asked;
   const roles = study.engagement.swapRoles ? 2 : 1;
-  const count = Math.max(2, Math.floor((sharesOfAll.held * engagements) / (lists.length * roles * heldPlays)));
+  const count = pairsFor(sharesOfAll.held * engagements, lists.length * roles * heldPlays);
   const held: HeldArmies[] = [];
   for (const { at, prices } of lists) {
     const round = `held back, ${at}`;

@@ -160,7 +160,8 @@ function noMatchups({ units, budgets, core }: PriceListInfo): MatchupResults {
   return pooled({ units, budgets, core }, [], []);
 }
 
-function chosenEngine(asked: RunOptions['engine']): EngineChoice {
+/** Who plays a list. Throws a `LanchesterError` where it is asked to be solved. */
+export function chosenEngine(asked: RunOptions['engine']): EngineChoice {
   if (asked === 'exact') {
     throw new LanchesterError('usage', 'a price list is sampled: its forces are too many to be solved');
   }
@@ -192,7 +193,7 @@ function proposedAlone(info: PriceListInfo, results: MatchupResults, ranges: Ran
 }
 
 /** The fights as they are played: by the plans that are chosen, where there is a menu. */
-async function fightsPlayed(
+export async function fightsPlayed(
   study: StudyOf<'priceList'>,
   options: RunOptions,
   written: readonly ListFight[],

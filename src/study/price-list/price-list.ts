@@ -19,6 +19,7 @@ import { type Path, placed, problem, type Source } from '../document/source.js';
 import { type ExplainedUnit, explainedUnit } from '../explain/explained-unit.js';
 import { type PartPlace, partPlaces } from '../explain/part-places.js';
 import { type FightInfo, type Population, populationOf } from '../fights/population.js';
+import { checkListGate } from '../gate.js';
 import type { PlainStudy } from '../plain-study.js';
 import { type ListPlan, listPlans } from './list-plans.js';
 import { type PricePlace, pricePlaceOf, toldApart, toldPlace, type Worded } from './price-path.js';
@@ -91,7 +92,7 @@ export interface PriceListInfo {
 const mostAlone = 40;
 
 /** Sections that ask something else. */
-const others = ['attack', 'variants', 'sweep', 'breakEven', 'values', 'gate', 'asks'] as const;
+const others = ['attack', 'variants', 'sweep', 'breakEven', 'values', 'asks'] as const;
 
 type Resolve = (scenario: Scenario) => PlainStudy;
 
@@ -108,6 +109,7 @@ export function priceListStudy(
   const engagement = checkedEngagement(document, source);
   checkCore(engagement, source);
   checkLevel(section, source);
+  checkGated(document, section, source);
   const { known } = section;
   const bare = bareScenario(scenario);
   const base = resolve(bare);
@@ -174,6 +176,16 @@ function explainedIn(
       return { id, ...unit, places: partPlaces(ruleset, overlay, unit, beside) };
     });
   });
+}
+
+/** Throws where a gate guards what no gate looks at. */
+function checkGated(document: ScenarioDocument, { armies, units }: PricesSection, source: Source): void {
+  if (document.gate !== undefined && armies === 'none') {
+    const message =
+      'a list that is read of copies alone is not gated: leave out gate, or have armies drawn (prices.armies)';
+    throw problem(source, 'bad-value', ['gate'], message, 'key');
+  }
+  checkListGate(document, Object.keys(units), source);
 }
 
 type EngagementSection = NonNullable<ScenarioDocument['engagement']>;
@@ -298,8 +310,8 @@ function coreOf({ engagement }: PlainStudy): number {
 
 /** Without what only concerns the list: as listed, whatever it costs. */
 function bareScenario({ document, source }: Scenario): Scenario {
-  const { prices: _, fights: __, plans: ____, charts: ___, engagement, ...rest } = document;
-  const { budget: _____, ...section } = engagement as NonNullable<typeof engagement>;
+  const { prices: _, fights: __, plans: ____, charts: ___, gate: _____, engagement, ...rest } = document;
+  const { budget: ______, ...section } = engagement as NonNullable<typeof engagement>;
   return { document: { ...rest, engagement: section, metrics: {}, primary: 'winRate' } as ScenarioDocument, source };
 }
 

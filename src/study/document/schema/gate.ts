@@ -45,6 +45,13 @@ export const gateSchema = z
           .optional()
           .describe('Break-even prices: points. Default: the `margin` of the break-even question, or its default.'),
         value: percent.default(10).describe('Relative values: per cent.'),
+        worth: percent
+          .default(20)
+          .describe('What units of a price list are worth in mixed forces: per cent of their prices.'),
+        evenness: percent
+          .max(100)
+          .default(3)
+          .describe('How far armies of equal points are from even at the prices of a list: percentage points.'),
         draws: percent.max(100).optional().describe('Shares of draws: percentage points. Gated where it is given.'),
         turns: z.number().min(0).max(1000).optional().describe('Mean length: turns. Gated where it is given.'),
         pointsMargin: z

@@ -1,0 +1,80 @@
+/**
+ * Plays a price list for the gate, block by block. Promises: a block is as large on every side; no outcome has a say in which armies meet; a digest is of every single outcome.
+ */
+import type { ListKeys, PlayedList } from '../../analysis/gate/list-readings.js';
+import type { JsonObject } from '../../engagement/json.js';
+import { canonicalJson } from '../../files/canonical.js';
+import { defined } from '../../kernel/defined.js';
+import { findRuleset } from '../../rulesets/registry.js';
+import { playListed } from '../../run/price-list/run-listed.js';
+import { findWith } from '../../run/record/record.js';
+import { listIds } from '../../study/gate.js';
+import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { Study, StudyOf } from '../../study/study.js';
+import type { Input } from './measured.js';
+import { shortDigest } from './numbers.js';
+import { gateOf } from './settings.js';
+
+/** Engagements of a block at most. */
+const mostInBlock = 8192;
+
+/** Engagements of a block: of a short list no more than it asks for itself. */
+export function listBlock(study: Study): number {
+  const asked = study.engagement?.observations ?? { exactly: mostInBlock };
+  const own = 'exactly' in asked ? asked.exactly : asked.atMost;
+  return Math.min(own, gateOf(study).atMost, mostInBlock);
+}
+
+/** How a list is played. */
+export interface ListPlaying {
+  readonly threads: number;
+  readonly signal?: AbortSignal;
+}
+
+/** The study of a list that is read off mixed armies, its units in the order of their keys: a baseline keeps no other. */
+export function listOf({ study }: Input): StudyOf<'priceList'> | undefined {
+  if (study.kind !== 'priceList' || study.prices.armies === undefined) return undefined;
+  const units = [...study.prices.units].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { ...study, prices: { ...study.prices, units } };
+}
+
+/** Plays a list. `drawnBy`: whose armies worths are read of, where they are not its own. */
+export async function playList(
+  input: Input,
+  asked: { readonly seed: string; readonly engagements: number; readonly drawnBy?: PriceListInfo },
+  { threads, signal }: ListPlaying,
+): Promise<PlayedList<PriceListInfo>> {
+  const study = listOf(input) as StudyOf<'priceList'>;
+  // threads know today's data alone
+  const { data } = input.data ?? {};
+  const playing =
+    data === undefined || isToday(data, study.ruleset) ? { threads } : { threads: 0, find: findWith(data) };
+  return { info: study.prices, armies: await playListed(study, asked, { ...playing, ...defined({ signal }) }) };
+}
+
+function isToday(data: JsonObject, ruleset: string): boolean {
+  return canonicalJson(data) === canonicalJson(findRuleset(ruleset).data);
+}
+
+/** What the figures of a list are called. */
+export function keysOf({ units }: PriceListInfo): ListKeys {
+  return listIds(units.map(({ id }) => id));
+}
+
+/** Of every single outcome: of what worths are read of, and of the armies of equal points. */
+export function listDigest({ armies }: PlayedList, kind: 'worth' | 'evenness'): string {
+  return shortDigest(JSON.stringify(kind === 'worth' ? armies.battles : armies.held));
+}
+
+/** Whether two lists may be drawn alike: they have the same units in the same games. */
+export function areAlike(one: PriceListInfo, other: PriceListInfo): boolean {
+  const shapeOf = ({ units, population, budgets, armies, core }: PriceListInfo): string =>
+    JSON.stringify([
+      units.map(({ id, weight }) => [id, weight]),
+      population.fights.map(({ id, weight }) => [id, weight]),
+      budgets,
+      armies,
+      core,
+    ]);
+  return shapeOf(one) === shapeOf(other);
+}

@@ -1,0 +1,82 @@
+/**
+ * Which engagement of a run's armies is told: found by a unit, a fight and a number. Promise: it is one that the run has
+ * played, on its stream; the battle is played again in its role, and one that does not come to what the run counted is
+ * not told.
+ */
+import type { EngineChoice } from '../../kernel/engine.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import type { StudyKey } from '../../kernel/random/stream-key.js';
+import type { ArmyBattle, ArmyResults } from '../../played/armies.js';
+import type { FindRuleset } from '../../study/compile.js';
+import { listFights } from '../../study/compose/list-fights.js';
+import { withoutCore } from '../../study/price-list/list-fight.js';
+import type { EngagementCell, StudyOf } from '../../study/study.js';
+import type { PriceListResults } from '../results.js';
+import { armyCell, armyKey, decidedOf } from './armies-player.js';
+import { withPlans } from './list-plans.js';
+import { armiesDrawn, placeInRound } from './run-in-company.js';
+
+/** What is asked for. */
+export interface ArmyReplayAsked {
+  /** Place in the list: battles in which a side has it. */
+  readonly unit?: number;
+  /** Place among the fights. */
+  readonly fight?: number;
+  /** Of the engagements that are asked about in each role, from 0 on. */
+  readonly index: number;
+  readonly role: number;
+  readonly choice: EngineChoice;
+  readonly find?: FindRuleset;
+}
+
+/** An engagement of two armies. */
+export interface ArmyReplay {
+  readonly cell: EngagementCell;
+  readonly key: StudyKey;
+  /** The engagement's number on its stream. */
+  readonly play: number;
+  readonly battle: ArmyBattle;
+  /** Of all battles. */
+  readonly number: number;
+}
+
+/** Finds an engagement. Throws a `LanchesterError` where there is none, or where the run did not play it so. */
+export function armyReplay(
+  study: StudyOf<'priceList'>,
+  { plans, armies }: PriceListResults,
+  { unit, fight, index, role, choice, find }: ArmyReplayAsked,
+): ArmyReplay {
+  const info = study.prices;
+  const { games, battles, prices } = armies as ArmyResults;
+  const plays = info.armies?.plays ?? 1;
+  const wanted = battles.flatMap(({ armies: both, game }, n) =>
+    (unit === undefined || both.some((army) => army.includes(unit))) &&
+    (fight === undefined || games[game]?.fight === fight)
+      ? [n]
+      : [],
+  );
+  const number = wanted[Math.floor(index / plays)];
+  if (number === undefined) {
+    const many = wanted.length * plays;
+    const which = many === 0 ? 'there are none' : `there are 0 to ${many - 1}`;
+    throw new LanchesterError(
+      'out-of-range',
+      `engagement ${index} of these armies was not played in that run: ${which}`,
+    );
+  }
+  const battle = battles[number] as ArmyBattle;
+  const written = listFights(info, find);
+  const fights = plans === undefined ? written : withPlans(written, info.plans ?? [], plans.chosen);
+  const own = fights[games[battle.game]?.fight ?? 0] as (typeof fights)[number];
+  const cell = armyCell(battle.core ? own : withoutCore(own), battle.armies, prices);
+  const { round, n } = placeInRound(info, number, armiesDrawn(study));
+  const key = armyKey({ name: study.name, seed: study.seed, round }, n);
+  const seen = decidedOf({ cell, key, role, choice, plays }, find);
+  if (seen.join() !== battle.decided[role]?.join()) {
+    throw new LanchesterError(
+      'bad-file',
+      `battle ${number} of that run came out otherwise: it was played by other rules, or by another engine`,
+    );
+  }
+  return { cell, key, play: index % plays, battle, number };
+}
