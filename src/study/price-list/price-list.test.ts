@@ -56,6 +56,23 @@ describe('a price list', () => {
     expect(resolved(text(`{${list}}`)).prices).not.toHaveProperty('terms');
   });
 
+  it('is gated by what its units are worth, where armies are drawn; a pattern that fits none of it is placed', () => {
+    const gated = (gate: string, more = '') => refusal(text(`{${more}${list}}`, { more: `gate: ${gate}\n` }));
+    const taken = resolved(
+      text(`{${list}}`, { more: "gate: {cells: {worths/gun: 5, 'worths/*': 8}, ignore: [evenness]}\n" }),
+    );
+    expect(taken.document.gate?.cells).toEqual({ 'worths/gun': 5, 'worths/*': 8 });
+    // the fights that are made of it have no such units
+    expect(taken.prices?.population.fights[0]?.document.gate).toBeUndefined();
+    expect(gated('{ignore: [worths/gum]}')).toMatch(
+      /^list\.yaml:12:\d+: no metric of this study is "worths\/gum" \(did you mean "worths\/gun"\?\)/,
+    );
+    expect(gated('{margins: {metrics: {swing: 1}}}')).toMatch(/^list\.yaml:12:\d+: .*there is no metric "swing"/);
+    expect(gated('{}', 'armies: none, ')).toMatch(
+      /^list\.yaml:12:1: a list that is read of copies alone is not gated: leave out gate, or have armies drawn/,
+    );
+  });
+
   it('takes a place that is said, with what stands there and what it puts on the price', () => {
     const units = `squad: {unit: rifle-squad, men: 6, path: prices.rifle-squad.man.regular}, gun: {unit: mmg-team, path: prices.mmg-team.regular}`;
     const { prices } = resolved(text(`{keep: {squad: 75}, units: {${units}}}`));
