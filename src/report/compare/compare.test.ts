@@ -177,6 +177,14 @@ describe('two runs', () => {
         '2 of 3 figures differ, 2 beyond chance',
     );
     expect(found.changed[1]?.path).toEqual(['prices', 'evenness', 'listed']);
+    const change = (key: string, by: number) =>
+      ({ key, title: `worth of ${key.slice(7)}`, unit: 'points', change: by, low: by - 2, high: by + 2 }) as const;
+    const answer = (...changes: readonly ReturnType<typeof change>[]) =>
+      plain(comparedDocument(found, [{ id: '', engagements: 9, of: 'of each list', changes }]).answer);
+    expect(answer(change('worths/gun', -15), change('worths/tank', 1))).toMatch(
+      / Played side by side, the worth of gun moved by −15.* points \([^.]*\.[^T]*\)\.$/,
+    );
+    expect(answer(change('worths/tank', 1))).toMatch(/ Played side by side, no worth is shown to have moved\.$/);
   });
 
   it('tell data of the ruleset that changed, and figures that one alone has', () => {

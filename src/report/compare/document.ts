@@ -90,10 +90,15 @@ function isFitted({ path }: FigurePair): boolean {
 /** By how much prices moved, in a sentence behind the answer. */
 function playedAnswer(played: readonly PlayedChanges[]): string {
   return played
-    .flatMap(({ changes }) =>
-      changes.filter(({ key }) => /^(breakEven$|values\/|worths\/|fights\/difference$)/.test(key)),
-    )
-    .map((change) => ` Played side by side, the ${change.title} ${movedWords(change)}.`)
+    .flatMap(({ changes }) => {
+      const told = changes.filter(({ key }) => /^(breakEven$|values\/|fights\/difference$)/.test(key));
+      // a list is long: of its units those are told that moved
+      const worths = changes.filter(({ key }) => key.startsWith('worths/'));
+      const moved = worths.filter(({ low, high }) => low > 0 || high < 0);
+      const words = [...told, ...moved].map((change) => `the ${change.title} ${movedWords(change)}`);
+      return worths.length > 0 && moved.length === 0 ? [...words, 'no worth is shown to have moved'] : words;
+    })
+    .map((words) => ` Played side by side, ${words}.`)
     .join('');
 }
 
