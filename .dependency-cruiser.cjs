@@ -148,7 +148,7 @@ module.exports = {
         'run/(?:comparison-)?results',
         'study/study',
         'study/comparison/comparison\\.ts$',
-        'study/price-list/price-list\\.ts$',
+        'study/price-list/list-info\\.ts$',
         'played/',
         'statistics/',
         'games/',

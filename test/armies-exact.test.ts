@@ -4,7 +4,7 @@ import { worthsIn } from '../src/played/worth/list-worths.js';
 import { runStudy } from '../src/run/run-study.js';
 import { sourceOf } from '../src/study/document/source.js';
 import { parseScenario } from '../src/study/load/load.js';
-import { forcesDocument } from '../src/study/price-list/price-list.js';
+import { forcesDocument } from '../src/study/price-list/subject-place.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const side =

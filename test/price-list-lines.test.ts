@@ -6,7 +6,7 @@ import { engagementIn } from '../src/run/strata/ends-process.js';
 import { listFights } from '../src/study/compose/list-fights.js';
 import { loadScenario } from '../src/study/load/load.js';
 import { type CopyNumbers, compositionOf, listCell } from '../src/study/price-list/list-fight.js';
-import type { PriceListInfo } from '../src/study/price-list/price-list.js';
+import type { PriceListInfo } from '../src/study/price-list/list-info.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 const lists = readdirSync('scenarios')

@@ -16,7 +16,7 @@ import type { ScenarioDocument } from '../../src/study/document/schema/scenario.
 import type { Scenario } from '../../src/study/document/shape.js';
 import { loadScenario } from '../../src/study/load/load.js';
 import type { EngagementCell } from '../../src/study/plain-study.js';
-import { forcesDocument } from '../../src/study/price-list/price-list.js';
+import { forcesDocument } from '../../src/study/price-list/subject-place.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import { type FrozenFight, frozenRulesets, frozenText, type Setting } from './frozen.js';
 

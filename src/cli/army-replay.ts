@@ -9,7 +9,7 @@ import { armyReplay } from '../run/price-list/armies-replay.js';
 import { chosenEngine } from '../run/price-list/run-price-list.js';
 import { compileCell } from '../study/compile.js';
 import { fightNamed } from '../study/compose/choose-fights.js';
-import type { PriceListInfo } from '../study/price-list/price-list.js';
+import type { PriceListInfo } from '../study/price-list/list-info.js';
 import type { EngagementCell, StudyOf } from '../study/study.js';
 import { resultsOf } from './run-engagements.js';
 import { studyOf } from './scenario.js';

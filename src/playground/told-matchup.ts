@@ -8,7 +8,7 @@ import { studyKey } from '../kernel/random/stream-key.js';
 import { copiesIfBought } from '../played/copies.js';
 import { listFights } from '../study/compose/list-fights.js';
 import { type ListFight, listCell } from '../study/price-list/list-fight.js';
-import type { PricedUnit, PriceListInfo } from '../study/price-list/price-list.js';
+import type { PricedUnit, PriceListInfo } from '../study/price-list/list-info.js';
 import type { EngagementCell, StudyOf } from '../study/study.js';
 import { fixedFight } from './told-curve.js';
 import { chosenOf, entryWords, type HowTold, type Option, type ToldFight } from './told-fight.js';

@@ -6,7 +6,7 @@ import type { CellFights } from './fights/cell-fights.js';
 import type { FightsInfo } from './fights/fights.js';
 import type { PriceQuestion, RatesQuestion } from './fights/question.js';
 import type { AttackInfo, BreakEvenInfo, EngagementInfo, PlainStudy, RelativeValuesInfo } from './plain-study.js';
-import type { PriceListInfo } from './price-list/price-list.js';
+import type { PriceListInfo } from './price-list/list-info.js';
 
 export type { Overlay } from './document/overlay.js';
 export type {

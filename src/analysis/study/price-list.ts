@@ -5,7 +5,7 @@ import { termsOf } from '../../played/opponents.js';
 import { fairMargin } from '../../played/worth/fair-margin.js';
 import { levelTermsOf } from '../../played/worth/level.js';
 import type { ExplainedResults, PriceListResults } from '../../run/results.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { type Audit, auditList } from '../audit/audit.js';
 import { inCompany } from '../audit/in-company.js';
 import { unmetList } from '../audit/unmet.js';

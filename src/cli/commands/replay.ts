@@ -18,7 +18,7 @@ import { strataReplay } from '../../run/strata/replay.js';
 import { compileCell } from '../../study/compile.js';
 import { fightNamed, studyOfFight } from '../../study/compose/choose-fights.js';
 import { fightOfCell } from '../../study/fights/cell-fights.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { askedAsWritten, type EngagementCell, isCurved, type Study, type StudyOf } from '../../study/study.js';
 import { armyOfRun } from '../army-replay.js';
 import { countOf, line, note, printJson } from '../print.js';

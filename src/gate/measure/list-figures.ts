@@ -2,7 +2,7 @@
  * What the gate looks at of a price list that is read off mixed armies: what each unit is worth, and how even armies are at
  * the list's prices. Promise: keys and order depend on the scenario alone.
  */
-import type { PricedUnit, PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PricedUnit, PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Study } from '../../study/study.js';
 import { type Figure, kindOf } from './figures.js';
 import { keysOf } from './list-play.js';

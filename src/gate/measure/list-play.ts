@@ -9,7 +9,7 @@ import { findRuleset } from '../../rulesets/registry.js';
 import { playListed } from '../../run/price-list/run-listed.js';
 import { findWith } from '../../run/record/record.js';
 import { listIds } from '../../study/gate.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Study, StudyOf } from '../../study/study.js';
 import type { Input } from './measured.js';
 import { shortDigest } from './numbers.js';

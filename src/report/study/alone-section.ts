@@ -6,7 +6,7 @@
 import { endsOf, type RateMatrix } from '../../analysis/audit/list-at.js';
 import type { Audit } from '../../analysis/study/index.js';
 import { formatNumber, valueHeatMap } from '../../charts/index.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Block, Cell, Section } from '../document.js';
 import { isInCompany } from './audit-words.js';
 import { capital } from './sentence.js';

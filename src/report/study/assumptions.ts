@@ -4,7 +4,7 @@ import { formatNumber } from '../../charts/index.js';
 import type { FightsResults, PriceListResults, RatesResults } from '../../run/results.js';
 import type { PlanByRole } from '../../study/document/schema/engagement.js';
 import type { FightInfo, Population } from '../../study/fights/population.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { CellsKind, FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { type ContextOf, type ReportContext, type SaidOf, said } from './context.js';

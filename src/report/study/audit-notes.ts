@@ -1,6 +1,6 @@
 /** What stands beside the judged prices of a list: whose others there are, and which units it says little or nothing of. */
 import type { Audit } from '../../analysis/study/index.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Block } from '../document.js';
 import { isInCompany } from './audit-words.js';
 

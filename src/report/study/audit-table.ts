@@ -5,7 +5,7 @@
  */
 import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { type RelativeValueRow, relativeValueChart } from '../../charts/index.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Block, Cell, MeasuredCell, TableColumn } from '../document.js';
 import {
   askedUnits,

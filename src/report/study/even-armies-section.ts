@@ -5,7 +5,7 @@
 import type { EvenCosts } from '../../analysis/audit/even-armies.js';
 import type { Audit } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/number.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Cell, Section, TableColumn } from '../document.js';
 import { pointsWords } from './audit-words.js';
 import { shortNames } from './sentence.js';

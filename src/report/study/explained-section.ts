@@ -5,7 +5,7 @@
 import type { Audit } from '../../analysis/study/index.js';
 import { type PartRow, worthParts } from '../../charts/index.js';
 import type { Estimate } from '../../statistics/interval.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Block, Cell, MeasuredCell, Section } from '../document.js';
 import { worthWords as judgedWords } from './audit-words.js';
 import type { ContextOf } from './context.js';

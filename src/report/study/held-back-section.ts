@@ -7,7 +7,7 @@ import type { Evenness } from '../../analysis/audit/evenness.js';
 import type { Audit } from '../../analysis/study/index.js';
 import { changesCurve } from '../../charts/index.js';
 import { defined } from '../../kernel/defined.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Block, Cell, Section } from '../document.js';
 import { evennessWords } from './audit-words.js';
 

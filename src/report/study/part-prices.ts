@@ -5,7 +5,7 @@
  */
 import type { Audit } from '../../analysis/study/index.js';
 import { defined } from '../../kernel/defined.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { numbersOf, type OverlayPrice } from '../../workbench/overlay.js';
 import { worthWords } from './explained-words.js';
 import { tidyPoints } from './price-words.js';

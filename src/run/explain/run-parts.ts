@@ -11,7 +11,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { type ArmyBattle, type ArmyResults, decidedIn } from '../../played/armies.js';
 import type { PartsBattle, PartsResults } from '../../played/parts.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { armyGames, type DrawnArmies, drawArmies } from '../price-list/draw-armies.js';

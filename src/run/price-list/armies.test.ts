@@ -3,7 +3,7 @@ import { decidedIn } from '../../played/armies.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import { sourceOf } from '../../study/document/source.js';
 import { parseScenario } from '../../study/load/load.js';
-import { forcesDocument } from '../../study/price-list/price-list.js';
+import { forcesDocument } from '../../study/price-list/subject-place.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { runStudy } from '../run-study.js';
 import { armiesForm } from './armies-form.js';

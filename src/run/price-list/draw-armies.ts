@@ -9,7 +9,7 @@ import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import type { ArmyBattle, ArmyGame } from '../../played/armies.js';
 import { quotas } from '../../study/fights/draw.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 
 /** What armies are drawn by. */
 export interface ArmyDraw {

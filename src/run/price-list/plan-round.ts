@@ -9,7 +9,7 @@ import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { copiesIfBought } from '../../played/copies.js';
 import { quotas } from '../../study/fights/draw.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { BattleOrder, MatchupOrder } from './matchups-job.js';
 
 /** Prices that each unit may have, points: lowest and highest. */

@@ -1,6 +1,6 @@
 /** Battles of a round, counted together over its fights. */
 import { type Battle, endsTogether, type Matchup, type MatchupResults } from '../../played/matchups.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { MatchupOrder, PlayedMatchup } from './matchups-job.js';
 
 /** Battles of the same copies together, over all fights: each was dealt out as often as its fight weighs. */

@@ -3,7 +3,7 @@
  * price.
  */
 import type { PriceFit } from '../../played/even-prices.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Ranges } from './plan-round.js';
 
 /** How near the end of its range a fit may lie, as a factor: intervals reach beyond it. */

@@ -11,7 +11,7 @@ import { heldTo, inThousandths, type ListWorths, worthsIn } from '../../played/w
 import { proposalOf } from '../../played/worth/proposal.js';
 import { reachOf, type Worth } from '../../played/worth/worths.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { type ArmyDraw, armyGames, type DrawnArmies, drawArmies } from './draw-armies.js';

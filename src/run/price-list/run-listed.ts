@@ -6,7 +6,7 @@
 import { LanchesterError } from '../../kernel/errors.js';
 import type { ArmyBattle } from '../../played/armies.js';
 import { listFights } from '../../study/compose/list-fights.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { drawArmies } from './draw-armies.js';

@@ -19,7 +19,7 @@ import { heldTo, inThousandths } from '../../played/worth/list-worths.js';
 import { checkTerms } from '../../played/worth/proposal.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
-import type { PriceListInfo } from '../../study/price-list/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import type { PriceListResults } from '../results.js';

@@ -9,7 +9,7 @@ import { gamesOf, tablesOf } from '../explain/chosen.js';
 import type { ExplainedUnit } from '../explain/explained-unit.js';
 import { addedFor, type Tables, type Variant, variantOf } from '../explain/variants.js';
 import type { ListFight } from '../price-list/list-fight.js';
-import type { PricedUnit, PriceListInfo } from '../price-list/price-list.js';
+import type { PricedUnit, PriceListInfo } from '../price-list/list-info.js';
 import { listFights } from './list-fights.js';
 
 /** The fights of a list in which a unit is taken apart. Throws a `LanchesterError`. */

@@ -4,8 +4,9 @@ import type { Composition, EngagementSpec, ForceSpec, Side, UnitSpec } from '../
 import type { FindRuleset } from '../compile.js';
 import { sourceOf } from '../document/source.js';
 import { type Copy, compositionOf, type ListFight, type SubjectPlace } from '../price-list/list-fight.js';
-import { forcesDocument, type PriceListInfo } from '../price-list/price-list.js';
+import type { PriceListInfo } from '../price-list/list-info.js';
 import { isSubject } from '../price-list/subject.js';
+import { forcesDocument } from '../price-list/subject-place.js';
 import { resolveAgain } from '../resolve.js';
 import type { EngagementCell } from '../study.js';
 

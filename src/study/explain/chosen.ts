@@ -12,7 +12,7 @@ import { compileRules } from '../compile.js';
 import { change } from '../document/changes.js';
 import type { Overlay } from '../document/overlay.js';
 import { sourceOf } from '../document/source.js';
-import type { PriceListInfo } from '../price-list/price-list.js';
+import type { PriceListInfo } from '../price-list/list-info.js';
 import { type OwnPart, ownPart } from './own.js';
 import { type Dissected, type FoundParts, findParts, wordsSaid } from './parts.js';
 import { addedFor, type Explained, type Part, type Tables, variantOf } from './variants.js';

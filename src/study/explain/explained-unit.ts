@@ -10,7 +10,7 @@ import { didYouMean } from '../../kernel/nearest.js';
 import { compileRules } from '../compile.js';
 import { change } from '../document/changes.js';
 import type { Scenario } from '../document/shape.js';
-import type { PriceListInfo } from '../price-list/price-list.js';
+import type { PriceListInfo } from '../price-list/list-info.js';
 import { unitsOf } from '../unit-words.js';
 import { type Chosen, chosenParts, dissectedOf, type ExplainAsked, gamesOf } from './chosen.js';
 import { wordsSaid } from './parts.js';

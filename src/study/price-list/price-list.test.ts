@@ -3,8 +3,8 @@ import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { parseScenario } from '../load/load.js';
 import { resolveScenario } from '../resolve.js';
 import { messageOf } from '../testing/messages.js';
-import { forcesDocument } from './price-list.js';
 import { isSubject } from './subject.js';
+import { forcesDocument } from './subject-place.js';
 
 const side = '{at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}';
 const list = 'units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}';

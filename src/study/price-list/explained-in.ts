@@ -1,0 +1,46 @@
+/** The units of a price list that are taken apart. Promise: each is one of the list, with parts that it has. */
+import type { Ruleset } from '../../engagement/ruleset.js';
+import { change } from '../document/changes.js';
+import { checkDistinct, checkKnown } from '../document/checks.js';
+import { Mistakes } from '../document/mistakes.js';
+import type { PricesSection } from '../document/schema/prices.js';
+import type { Scenario } from '../document/shape.js';
+import { type Path, placed, problem } from '../document/source.js';
+import { explainedUnit } from '../explain/explained-unit.js';
+import { partPlaces } from '../explain/part-places.js';
+import type { PriceListInfo } from './list-info.js';
+import { wordedOf } from './listed-units.js';
+
+/** The units that the list names to be taken apart, with their parts. */
+export function explainedIn(
+  info: PriceListInfo,
+  scenario: Scenario,
+  { explain, units, armies }: PricesSection,
+  ruleset: Ruleset,
+): PriceListInfo['explain'] {
+  if (explain === undefined) return undefined;
+  const { source } = scenario;
+  if (armies === 'none') {
+    const message = 'a unit is taken apart among armies: leave out explain, or armies: none';
+    throw problem(source, 'bad-value', ['prices', 'explain'], message, 'key');
+  }
+  const { overlay } = change(scenario, [], ruleset);
+  const worded = info.units.map(({ id }) => wordedOf(units[id] as PricesSection['units'][string]));
+  const at = (n: number): [Path] => [['prices', 'explain', n]];
+  checkDistinct(
+    source,
+    'units of explain',
+    explain,
+    (id) => id,
+    (n) => at(n)[0],
+  );
+  return new Mistakes().all(explain, (id, n) => {
+    checkKnown(source, 'unit of the list is called', id, Object.keys(units), at(n)[0]);
+    return placed(source, at(n), () => {
+      const unit = explainedUnit({ scenario, prices: info, ruleset }, { unit: id });
+      const k = info.units.findIndex((own) => own.id === id);
+      const beside = { place: info.units[k]?.place, others: worded.toSpliced(k, 1) };
+      return { id, ...unit, places: partPlaces(ruleset, overlay, unit, beside) };
+    });
+  });
+}
