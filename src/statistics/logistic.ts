@@ -8,7 +8,7 @@
  * penalised form is that of S. le Cessie and J. van Houwelingen (Applied Statistics 41, 1992).
  */
 import { cholesky, choleskySolve, dot, type Matrix } from './linear-algebra.js';
-import { rowDot, rowsPicked, type SparseRows } from './sparse-rows.js';
+import { rowDot, type SparseRows } from './sparse-rows.js';
 
 /** What was seen. */
 export interface LogisticData {
@@ -84,12 +84,6 @@ export function logLikelihood({ design, games, won }: LogisticData, coefficients
     all += (won[n] as number) * odds - (games[n] as number) * softplus(odds);
   }
   return all;
-}
-
-/** Those of the observations that `isIn` says. */
-export function observationsOf({ design, games, won }: LogisticData, isIn: (n: number) => boolean): LogisticData {
-  const picked = <T>(all: readonly T[]): T[] => all.filter((_, n) => isIn(n));
-  return { design: rowsPicked(design, isIn), games: picked(games), won: picked(won) };
 }
 
 /** Xᵀ diag(w) X. */

@@ -49,21 +49,6 @@ export function rowDot({ starts, columns, values }: SparseRows, n: number, by: A
   return sum;
 }
 
-/** Rows that `isIn` says, in their order. */
-export function rowsPicked(rows: SparseRows, isIn: (n: number) => boolean): SparseRows {
-  const { width, size, starts, columns, values } = rows;
-  const picked = Array.from({ length: size }, (_, n) => n).filter(isIn);
-  return sparseRows(
-    width,
-    picked.map((n) =>
-      Array.from({ length: (starts[n + 1] as number) - (starts[n] as number) }, (_, k) => {
-        const at = (starts[n] as number) + k;
-        return [columns[at] as number, values[at] as number] as const;
-      }),
-    ),
-  );
-}
-
 /** The same rows, each times a number. */
 export function rowsScaled(rows: SparseRows, by: (n: number) => number): SparseRows {
   const { size, starts, values } = rows;

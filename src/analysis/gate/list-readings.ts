@@ -93,12 +93,6 @@ function errorOfEvenness(
   return Math.sqrt(was.error * was.error + is.error * is.error);
 }
 
-/**
- * What worths are drawn to the middle by: next to nothing. The penalty that predicts best would draw a change with them, by
- * more than a half where worths are near their prices, and by another amount in each block.
- */
-const penalty = 0.01;
-
 function toldOf({ info, armies }: PlayedList): Told {
-  return { list: info, ...worthsIn(info, armies.battles, penalty) };
+  return { list: info, ...worthsIn(info, armies.battles) };
 }

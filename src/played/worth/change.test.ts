@@ -13,7 +13,7 @@ const list = {
   margin: 0.1,
   guessed: false,
 };
-const told = (battles: readonly ArmyBattle[]): Told => ({ list, ...worthsIn(list, battles, 0.01) });
+const told = (battles: readonly ArmyBattle[]): Told => ({ list, ...worthsIn(list, battles) });
 const drawn = (count: number, random: () => number): readonly ArmyBattle[] =>
   playedArmies({ units, purse: [160, 240], count, plays: 4 }, random, true).battles;
 

@@ -22,7 +22,7 @@ import {
 import { rowDot, rowsScaled } from '../../statistics/sparse-rows.js';
 import type { ArmyRows } from './army-rows.js';
 import { betweenGames, type GameScores, gameScores } from './games.js';
-import { bestPenalty, penaltyOf } from './ridge.js';
+import { penaltyOf, usualPenalty } from './ridge.js';
 
 /** Slopes of units with their errors. All are by column of `shown`: log odds of one more share of a battle's points. */
 export interface WorthFit {
@@ -36,8 +36,6 @@ export interface WorthFit {
   readonly between: readonly number[];
   /** By game: how much more points decide in it than in others. */
   readonly steepness: readonly number[];
-  /** The penalty, as a share of the mean information about a coefficient. */
-  readonly penalty: number;
   /** Xᵀ W X of the units. */
   readonly information: Matrix;
   /** By battle: the chance that blue wins a game of it. */
@@ -52,16 +50,15 @@ const rounds = 3;
 /** How much information a game's steepness begins with: games of few battles stay near the others. */
 const priorGames = 20;
 
-/** Fits worths to armies; `penalty`: as a share, instead of that which predicts best. Nothing where there is no single fit. */
-export function fitWorths({ data, shown, games }: ArmyRows, penalty?: number): WorthFit | undefined {
+/** Fits worths to armies; `penalty`: as a share of the mean information about a coefficient. Nothing where there is no single fit. */
+export function fitWorths({ data, shown, games }: ArmyRows, penalty = usualPenalty): WorthFit | undefined {
   const width = shown.length;
   if (width < 2) return undefined;
   const many = Math.max(0, ...games) + 1;
   const start = fitLogistic(data, penaltyOf(width, 1));
   if (start === undefined) return undefined;
   const mean = start.information.reduce((all, row, k) => (k === 0 ? all : all + (row[k] as number)), 0) / width;
-  const share = penalty ?? bestPenalty(data, mean, start.coefficients);
-  const matrix = penaltyOf(width, share * mean);
+  const matrix = penaltyOf(width, penalty * mean);
   let steepness: readonly number[] = new Array<number>(many).fill(1);
   let scaled: LogisticData = data;
   let fit: LogisticFit | undefined;
@@ -100,7 +97,6 @@ export function fitWorths({ data, shown, games }: ArmyRows, penalty?: number): W
     between,
     scores,
     steepness,
-    penalty: share,
     information: units(found.information),
     chances: found.fitted,
     move: (battle) => inverse.slice(1).map((row) => left(battle) * rowDot(scaled.design, battle, row)),

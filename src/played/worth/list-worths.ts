@@ -36,10 +36,10 @@ export interface ListWorths {
   readonly worths: Worths;
 }
 
-/** What battles say of a list; `penalty`: in place of that which predicts best. */
-export function worthsIn(list: ListTold, battles: readonly ArmyBattle[], penalty?: number): ListWorths {
+/** What battles say of a list. */
+export function worthsIn(list: ListTold, battles: readonly ArmyBattle[]): ListWorths {
   const terms = levelTermsOf(list);
-  const fit = fitWorths(armyRows(battles, list, terms.listed), penalty);
+  const fit = fitWorths(armyRows(battles, list, terms.listed));
   return {
     fit,
     worths: worthsOf(

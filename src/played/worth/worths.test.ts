@@ -40,7 +40,7 @@ describe('worths', () => {
     expect(by).toBe('kept');
     own.forEach(({ worth = 0, dice, games }, i) => {
       const made = units[i]?.strength ?? 1;
-      // the least penalty that is tried draws them together by a thousandth or so, and shares are of unlike sums
+      // the penalty draws them together by a hundredth or so, and shares are of unlike sums
       expect(Math.abs(worth / made - 1)).toBeLessThan(0.03);
       for (const interval of [dice, games]) {
         expect(interval?.low).toBeLessThanOrEqual(made * 1.001);
