@@ -59,20 +59,7 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
   const pilot = ofEach(pilotShare);
   const { fights, plans } = await fightsPlayed(study, options, written, pilot, choice);
   const rounds: PriceListResults['rounds'][number][] = [];
-  const weights = info.population.fights.map(({ weight }) => weight);
-  // a mean of one game has no error; where units alone are a diagnosis, a battle may have one, in a role by lot
-  const isDiagnosis = info.armies !== undefined;
-  const alone = isDiagnosis
-    ? { fights: fights.flatMap(inOneRole), weights: weights.flatMap((own) => new Array<number>(roles).fill(own)) }
-    : { fights, weights };
-  const atLeast = isDiagnosis ? 1 : 2;
-  const play = async (round: string, asked: readonly Asked[], plays: number): Promise<MatchupResults> => {
-    const { seed, name } = study;
-    const orders = planRound(info, asked, plays, { seed, name, round, weights: alone.weights, atLeast });
-    const results = await playRound(study, options, { fights: alone.fights, round, orders, choice });
-    rounds.push({ round, engagements: engagementsIn(results), ranges: (asked[0] as Asked).ranges });
-    return results;
-  };
+  const play = playerOf(study, options, { fights, choice, rounds });
   if (info.armies === undefined) {
     const left = Math.max(2, ofEach(1) - (plans === undefined ? 2 : 3) * pilot);
     const searched = await searchedAlone(info, play, { pilot, left });
@@ -90,6 +77,27 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
 }
 
 type Play = (round: string, asked: readonly Asked[], plays: number) => Promise<MatchupResults>;
+
+/** Plays every two units with copies of themselves alone, and tells `rounds` what was played. */
+function playerOf(
+  study: StudyOf<'priceList'>,
+  options: RunOptions,
+  { fights, choice, rounds }: Pick<InCompany, 'fights' | 'choice'> & Pick<Mixed, 'rounds'>,
+): Play {
+  const { prices: info, seed, name } = study;
+  // a mean of one game has no error; where units alone are a diagnosis, a battle may have one, in a role by lot
+  const isDiagnosis = info.armies !== undefined;
+  const atLeast = isDiagnosis ? 1 : 2;
+  const of = (own: ListFight): readonly ListFight[] => (isDiagnosis ? inOneRole(own) : [own]);
+  const played = fights.flatMap(of);
+  const weights = info.population.fights.flatMap(({ weight }, k) => of(fights[k] as ListFight).map(() => weight));
+  return async (round, asked, plays) => {
+    const orders = planRound(info, asked, plays, { seed, name, round, weights, atLeast });
+    const results = await playRound(study, options, { fights: played, round, orders, choice });
+    rounds.push({ round, engagements: engagementsIn(results), ranges: (asked[0] as Asked).ranges });
+    return results;
+  };
+}
 
 /** Every two units with copies of themselves alone: over the band, about what comes of it, and so on until it is inside. */
 async function searchedAlone(
