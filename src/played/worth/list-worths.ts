@@ -36,10 +36,10 @@ export interface ListWorths {
   readonly worths: Worths;
 }
 
-/** What battles say of a list. */
-export function worthsIn(list: ListTold, battles: readonly ArmyBattle[]): ListWorths {
+/** What battles say of a list; `penalty`: as a share of the mean information, in place of the usual one. */
+export function worthsIn(list: ListTold, battles: readonly ArmyBattle[], penalty?: number): ListWorths {
   const terms = levelTermsOf(list);
-  const fit = fitWorths(armyRows(battles, list, terms.listed));
+  const fit = fitWorths(armyRows(battles, list, terms.listed), penalty);
   return {
     fit,
     worths: worthsOf(

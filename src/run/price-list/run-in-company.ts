@@ -22,6 +22,8 @@ import { forExplained } from './run-explained.js';
 export const sharesOfAll = { pilot: 0.1, alone: 0.2, held: 0.2 } as const;
 /** Armies that are held back are played so often in each role, so that their dice can be told from them. */
 export const heldPlays = 8;
+/** A pilot has few armies: what it says is drawn to the list, so that nobody is drawn at a price that only luck says. */
+const pilotPenalty = 0.2;
 /** Parts of the armies that are read where a precision is asked for: after each it is asked whether enough is known. */
 const partsToStop = 4;
 /** Digits of a share: exponentials differ in their last bits from engine to engine, and what is drawn must not. */
@@ -64,7 +66,7 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
   const count = pairsFor(sharesOfAll.pilot * engagements, roles * terms.plays);
   const first = draw('pilot', { count, prices: listed, shares: asked.shares });
   const pilot = await play('armies, pilot', listed, first);
-  const began = worthsIn(info, pilot).worths.units;
+  const began = worthsIn(info, pilot, pilotPenalty).worths.units;
   const prices = heldTo(info.units, began);
   const shares = moreOf(asked.shares, began);
   const drawn = draw('armies', { count: armiesDrawn(study, engagements), prices, shares });
