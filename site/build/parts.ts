@@ -31,7 +31,7 @@ const parts: Readonly<Record<PartName, Part>> = {
   lists: {
     'src/study/price-list/price-list.ts': ['priceListStudy'],
     'src/run/price-list/run-price-list.ts': ['runPriceList'],
-    'src/run/price-list/armies-player.ts': ['armiesPlayer'],
+    'src/run/armies/armies-player.ts': ['armiesPlayer'],
     'src/run/price-list/matchups-player.ts': ['matchupsPlayer'],
     'src/analysis/study/price-list.ts': ['auditOf'],
     'src/analysis/expect/price-list.ts': ['expectablePriceList'],

@@ -18,7 +18,7 @@ async function broughtBy(player: string): Promise<{ readonly files: string[]; re
   return { files: Object.keys(metafile.inputs), packages: (output?.imports ?? []).map(({ path }) => path) };
 }
 
-describe.each(['price-list/matchups-player', 'price-list/armies-player', 'strata/player'])('%s', (room) => {
+describe.each(['price-list/matchups-player', 'armies/armies-player', 'strata/player'])('%s', (room) => {
   it('brings no document, no schema and no path of a file', async () => {
     const { files, packages } = await broughtBy(`src/run/${room}.ts`);
     expect(files).toContain('src/study/compile.ts');

@@ -3,11 +3,12 @@
  * and kept until another one comes. Promise: what comes of a task is the same wherever it is played. Errors that are
  * the user's cross as data, since cloning an error loses its code.
  */
+
+import { armiesPlayer } from './armies/armies-player.js';
 import { cellFightsPlayer } from './cell-fights/player.js';
 import { rangePlayer } from './cells/range-player.js';
 import { fightsPlayer } from './fights/player.js';
 import type { AnyJob, Part } from './kinds.js';
-import { armiesPlayer } from './price-list/armies-player.js';
 import { matchupsPlayer } from './price-list/matchups-player.js';
 import { piecePlayer } from './strata/player.js';
 import { failedBy, type TaskAnswer, type WorkerTask } from './threads/messages.js';

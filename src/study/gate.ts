@@ -7,7 +7,7 @@ import type { GateSection } from './document/schema/gate.js';
 import type { ScenarioDocument } from './document/schema/scenario.js';
 import { problem, type Source } from './document/source.js';
 import { fightAxes } from './fights/axes.js';
-import type { AttackCell, EngagementCell } from './study.js';
+import type { AttackCell, EngagementCell } from './plain-study.js';
 
 /** The last word of the id of a cell's law. */
 export const lawQuantity = 'law';

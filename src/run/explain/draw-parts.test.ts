@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnArmies } from '../price-list/draw-armies.js';
+import type { DrawnArmies } from '../armies/draw-armies.js';
 import { makeRoom } from './draw-parts.js';
 
 const prices = [50, 60, 150];

@@ -6,7 +6,7 @@
 import { mostUnits } from '../../engagement/forces.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
-import type { DrawnArmies } from '../price-list/draw-armies.js';
+import type { DrawnArmies } from '../armies/draw-armies.js';
 
 /** Armies that meet, and where the unit stands: the first of its side. */
 export interface DrawnParts extends Omit<DrawnArmies, 'armies'> {

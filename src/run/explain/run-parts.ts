@@ -13,9 +13,9 @@ import type { PartsBattle, PartsResults } from '../../played/parts.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
+import { armyGames, type DrawnArmies, drawArmies } from '../armies/draw-armies.js';
+import { type ArmiesRound, runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
-import { armyGames, type DrawnArmies, drawArmies } from '../price-list/draw-armies.js';
-import { type ArmiesRound, runArmies } from '../price-list/run-armies.js';
 import { keepingThreads } from '../threads/kept.js';
 import { type DrawnParts, makeRoom } from './draw-parts.js';
 

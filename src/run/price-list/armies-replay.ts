@@ -11,8 +11,8 @@ import type { FindRuleset } from '../../study/compile.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import { withoutCore } from '../../study/price-list/list-fight.js';
 import type { EngagementCell, StudyOf } from '../../study/study.js';
+import { armyCell, armyKey, decidedOf } from '../armies/armies-player.js';
 import type { PriceListResults } from '../results.js';
-import { armyCell, armyKey, decidedOf } from './armies-player.js';
 import { withPlans } from './list-plans.js';
 import { armiesDrawn, placeInRound } from './run-in-company.js';
 

@@ -13,9 +13,9 @@ import { reachOf, type Worth } from '../../played/worth/worths.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
+import { type ArmyDraw, armyGames, type DrawnArmies, drawArmies } from '../armies/draw-armies.js';
+import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
-import { type ArmyDraw, armyGames, type DrawnArmies, drawArmies } from './draw-armies.js';
-import { runArmies } from './run-armies.js';
 import { forExplained } from './run-explained.js';
 
 /** Shares of all engagements. What every two units have alone comes off the armies that are read. */

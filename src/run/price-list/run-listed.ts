@@ -8,9 +8,9 @@ import type { ArmyBattle } from '../../played/armies.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
+import { drawArmies } from '../armies/draw-armies.js';
+import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
-import { drawArmies } from './draw-armies.js';
-import { runArmies } from './run-armies.js';
 import { heldPlays, sharesOfAll } from './run-in-company.js';
 import { chosenEngine, fightsPlayed } from './run-price-list.js';
 

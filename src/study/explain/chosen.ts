@@ -12,7 +12,7 @@ import { compileRules } from '../compile.js';
 import { change } from '../document/changes.js';
 import type { Overlay } from '../document/overlay.js';
 import { sourceOf } from '../document/source.js';
-import type { PriceListInfo } from '../price-list/list-info.js';
+import type { AskedList } from './asked-list.js';
 import { type OwnPart, ownPart } from './own.js';
 import { type Dissected, type FoundParts, findParts, wordsSaid } from './parts.js';
 import { addedFor, type Explained, type Part, type Tables, variantOf } from './variants.js';
@@ -51,7 +51,7 @@ export interface Game {
 }
 
 /** The rules of every fight. */
-export function gamesOf({ population }: Pick<PriceListInfo, 'population'>, ruleset: Ruleset): Game[] {
+export function gamesOf({ population }: Pick<AskedList, 'population'>, ruleset: Ruleset): Game[] {
   return population.fights.map(({ id, document }) => {
     const { overlay } = change({ document, source: sourceOf(document as never, id) }, [], ruleset);
     return { overlay, rules: compileRules(ruleset, overlay) };

@@ -10,8 +10,8 @@ import { didYouMean } from '../../kernel/nearest.js';
 import { compileRules } from '../compile.js';
 import { change } from '../document/changes.js';
 import type { Scenario } from '../document/shape.js';
-import type { PriceListInfo } from '../price-list/list-info.js';
 import { unitsOf } from '../unit-words.js';
+import type { AskedList } from './asked-list.js';
 import { type Chosen, chosenParts, dissectedOf, type ExplainAsked, gamesOf } from './chosen.js';
 import { wordsSaid } from './parts.js';
 import type { Explained } from './variants.js';
@@ -28,7 +28,7 @@ export interface ExplainedUnit extends Chosen {
 /** A price list, with the scenario that it stands in. */
 export interface ListRead {
   readonly scenario: Scenario;
-  readonly prices: Pick<PriceListInfo, 'units' | 'population'>;
+  readonly prices: AskedList;
   readonly ruleset: Ruleset;
 }
 
@@ -44,7 +44,7 @@ export function explainedUnit({ scenario, prices, ruleset }: ListRead, asked: Ex
 
 /** The unit with its words, and what it costs. */
 function unitOf(
-  prices: Pick<PriceListInfo, 'units'>,
+  prices: Pick<AskedList, 'units'>,
   rules: Rules,
   { unit, words = {} }: ExplainAsked,
 ): { readonly explained: Explained; readonly price: number } {

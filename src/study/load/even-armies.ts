@@ -8,8 +8,8 @@ import { LanchesterError, type Position } from '../../kernel/errors.js';
 import { type PlacedRow, type ReadArmy, readArmies } from '../army/read-army.js';
 import { Mistakes } from '../document/mistakes.js';
 import { type Path, problem, type Source, valueAt } from '../document/source.js';
-import { type ListedNames, listedNamed } from '../price-list/listed-named.js';
 import { besides, checkRuleset, type NamedArmy, replaced, rulesAsked, textOf } from './armies.js';
+import { type ListedNames, listedNamed } from './listed-named.js';
 
 /** Where they stand in a scenario. */
 export const evenAt: Path = ['prices', 'even'];

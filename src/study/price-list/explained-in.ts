@@ -7,9 +7,9 @@ import type { PricesSection } from '../document/schema/prices.js';
 import type { Scenario } from '../document/shape.js';
 import { type Path, placed, problem } from '../document/source.js';
 import { explainedUnit } from '../explain/explained-unit.js';
-import { partPlaces } from '../explain/part-places.js';
 import type { PriceListInfo } from './list-info.js';
 import { wordedOf } from './listed-units.js';
+import { partPlaces } from './part-places.js';
 
 /** The units that the list names to be taken apart, with their parts. */
 export function explainedIn(

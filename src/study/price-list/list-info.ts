@@ -2,9 +2,9 @@
 import type { JsonObject } from '../../engagement/json.js';
 import type { PricesSection } from '../document/schema/prices.js';
 import type { ExplainedUnit } from '../explain/explained-unit.js';
-import type { PartPlace } from '../explain/part-places.js';
 import type { FightInfo, Population } from '../fights/population.js';
 import type { ListPlan } from './list-plans.js';
+import type { PartPlace } from './part-places.js';
 import type { PricePlace } from './price-path.js';
 import type { ListTerms } from './terms.js';
 

@@ -5,18 +5,10 @@
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { compileRules } from '../compile.js';
 import type { Overlay } from '../document/overlay.js';
-import {
-  milliOf,
-  type PricePlace,
-  placeOfItsOwn,
-  pricePlaceOf,
-  pricesIn,
-  riseIn,
-  type Worded,
-} from '../price-list/price-path.js';
-import type { ExplainedUnit } from './explained-unit.js';
-import { wordsSaid } from './parts.js';
-import { type Part, variantOf } from './variants.js';
+import type { ExplainedUnit } from '../explain/explained-unit.js';
+import { wordsSaid } from '../explain/parts.js';
+import { type Part, variantOf } from '../explain/variants.js';
+import { milliOf, type PricePlace, placeOfItsOwn, pricePlaceOf, pricesIn, riseIn, type Worded } from './price-path.js';
 
 /** A number that a part is paid by. */
 export interface PartPlace extends Pick<PricePlace, 'path' | 'now' | 'per'> {
