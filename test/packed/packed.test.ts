@@ -75,7 +75,7 @@ describe('the tarball', () => {
       /^dist\/site\/(?:bench\/)?[a-zA-Z-]+\.(?:html|js|json|txt)$/,
       /^dist\/site\/assets\/[\w.-]+\.(?:js|css)$/,
       /^docs\/(?:[a-z-]+(?:\.schema\.json|\.md|\.png|\.svg)|decisions\/(?:README|\d\d-[a-z\d-]+)\.md)$/,
-      /^reports\/[a-z-]+\/(?:README\.md|evidence\.md|prices\.yaml|charts\/[a-z\d-]+\.svg|tables\/matchups\.csv)$/,
+      /^reports\/[a-z-]+\/(?:README\.md|evidence\.md|prices\.yaml|charts\/[a-z\d-]+\.svg|tables\/(?:matchups|prices-by-changes|worth-by-axis)\.csv)$/,
       /^armies\/[a-z-]+\.csv$/,
       /^scenarios\/[a-z-]+\.yaml$/,
       /^templates\/ruleset\/(?:README\.md|duel\.yaml|game\.test\.js|game\.ts|package\.json)$/,
