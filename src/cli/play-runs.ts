@@ -9,6 +9,7 @@ import type { PlayedChanges } from '../report/compare/document.js';
 import type { Run, StudyOfRun } from '../report/compare/read-run.js';
 import { rulesFingerprint } from '../run/fingerprint.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
+import { mostOf } from '../study/instalments.js';
 import { storedScenario } from '../study/load/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
@@ -69,7 +70,7 @@ function askedOfList(study: Study): number | undefined {
     throw new LanchesterError('usage', why);
   }
   const { observations } = study.engagement;
-  return 'exactly' in observations ? observations.exactly : observations.atMost;
+  return mostOf(observations);
 }
 
 /** The study of a run as today's code has it, under a name that both runs share. */

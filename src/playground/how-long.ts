@@ -1,4 +1,6 @@
 /** How much a question plays. Promise: at least as many engagements as are asked for, whatever it stops at. */
+
+import { mostOf } from '../study/instalments.js';
 import type { CellsKind, Kind, Study } from '../study/study.js';
 
 /** Kinds whose `engagements` are those of each cell; other questions play many games of each. */
@@ -16,5 +18,5 @@ export function mostAsked(study: Study): number {
 export function most({ kind, engagement }: Study): number {
   if (engagement === undefined || !ofCells.includes(kind)) return 0;
   const { observations } = engagement;
-  return 'exactly' in observations ? observations.exactly : observations.atMost;
+  return mostOf(observations);
 }

@@ -6,6 +6,7 @@ import { asBefore, leavesPlans } from '../../study/default-plan-note.js';
 import { defaultPlan } from '../../study/document/default-plan.js';
 import { refusing } from '../../study/document/source.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
+import { mostOf } from '../../study/instalments.js';
 import { checkHouse, isHouse } from '../../study/load/house.js';
 import { readSource } from '../../study/load/load.js';
 import { missionsOf } from '../../study/missions.js';
@@ -76,7 +77,7 @@ const played: ByKind<[most: number, roles: string], string[]> = {
 function contents(study: Study): string {
   const { attackCells, engagement } = study;
   const { observations, swapRoles = false } = engagement ?? { observations: { exactly: 0 } };
-  const most = 'exactly' in observations ? observations.exactly : observations.atMost;
+  const most = mostOf(observations);
   const attacks = attackCells.length === 0 ? [] : [countOf(attackCells.length, 'single attack')];
   const about = [...attacks, ...byKind(played, study, most, swapRoles ? ', in both roles' : ''), ...missions(study)];
   return about.join('; ');

@@ -9,6 +9,7 @@ import { findRuleset } from '../../rulesets/registry.js';
 import { playListed } from '../../run/price-list/run-listed.js';
 import { findWith } from '../../run/record/record.js';
 import { listIds } from '../../study/gate.js';
+import { mostOf } from '../../study/instalments.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Study, StudyOf } from '../../study/study.js';
 import type { Input } from './measured.js';
@@ -21,7 +22,7 @@ const mostInBlock = 8192;
 /** Engagements of a block: of a short list no more than it asks for itself. */
 export function listBlock(study: Study): number {
   const asked = study.engagement?.observations ?? { exactly: mostInBlock };
-  const own = 'exactly' in asked ? asked.exactly : asked.atMost;
+  const own = mostOf(asked);
   return Math.min(own, gateOf(study).atMost, mostInBlock);
 }
 

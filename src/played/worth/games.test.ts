@@ -44,6 +44,24 @@ describe('what units are worth from game to game', () => {
     });
   });
 
+  it('is as far apart as games were made, though each has few battles', () => {
+    const random = generator(99);
+    const units = prices.map((price) => ({ price, strength: price }));
+    // uniform, with a spread of a quarter
+    const draw = () => 1 + 0.25 * Math.sqrt(12) * (random() - 0.5);
+    const squares = Array.from({ length: 30 }, () => {
+      const games = Array.from({ length: 20 }, () => prices.map(draw));
+      const { battles, core } = playedArmies({ units, purse: [160, 240], count: 480, games, plays: 8 }, random, true);
+      const own = shares(fitWorths(armyRows(battles, { core }, prices), 1e-4) as WorthFit);
+      return own.reduce((sum, each) => sum + each * each, 0) / own.length;
+    });
+    const found = Math.sqrt(squares.reduce((sum, own) => sum + own, 0) / squares.length);
+    // what five units have in common in a game is its steepness
+    const made = 0.25 * Math.sqrt(1 - 1 / prices.length);
+    expect(found / made).toBeGreaterThan(0.96);
+    expect(found / made).toBeLessThan(1.04);
+  });
+
   it('is known by the spread of one game over the root of their number', () => {
     // all units spread alike and apart: what is left of it in the mean of forty games
     const random = generator(7);

@@ -56,8 +56,8 @@ export function gameScores(
   const { width, size, starts, columns, values } = design;
   const zeros = (length: number): Float64Array[] => Array.from({ length: many }, () => new Float64Array(length));
   const [scored, spread, told] = [zeros(width), zeros(width), zeros(width * width)];
-  // by game: what its battles spread in common, and each column with it
   const single = new Float64Array(width * width);
+  // by game: what its battles spread in common, and each column with it
   const [common, shared] = [new Float64Array(many), zeros(width)];
   const ofUnits = slopes.with(0, 0);
   for (let n = 0; n < size; n++) {
@@ -128,10 +128,11 @@ export function betweenGames({ scored, spread, freed: told, single }: GameScores
   const over = (of: (g: number) => number): number => met.reduce((all, g) => all + of(g), 0);
   const at = (of: readonly Float64Array[], g: number, u: number): number => (of[g] as Float64Array)[u] as number;
   const squares = single.map((own) => -own);
-  for (const g of met)
+  for (const g of met) {
     told[g]?.forEach((own, k) => {
       squares[k] = (squares[k] as number) + own * own;
     });
+  }
   const excess = columns.map((u) => over((g) => lost * power(at(scored, g, u), 2) - at(spread, g, u)));
   const between = spreads({ width, squares, excess, freedom });
   // few games are themselves a small sample

@@ -7,6 +7,7 @@ import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.j
 import { compileCell } from '../../study/compile.js';
 import { type CellFights, fightOfCell } from '../../study/fights/cell-fights.js';
 import { bareStudy } from '../../study/fights/fights.js';
+import { mostOf } from '../../study/instalments.js';
 import type { StudyOf } from '../../study/study.js';
 import { joined } from '../cells/extended.js';
 import { closeAll } from '../closing.js';
@@ -33,7 +34,7 @@ interface Game {
 /** Plays the games of `study.cellFights`. Throws a `LanchesterError`. */
 export async function runCellFights(study: StudyOf<'games'>, options: RunOptions): Promise<CellFightsResults[]> {
   const observed = study.engagement.observations;
-  const most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
+  const most = options.observations ?? mostOf(observed);
   const games = study.cellFights.flatMap((cell): Game[] => {
     const shares = sharesOf(cell);
     return cell.fights.map((fight, k) => ({ cell, fight, observations: Math.round(most * (shares[k] as number)) }));

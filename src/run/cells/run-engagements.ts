@@ -7,6 +7,7 @@ import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
+import { mostOf } from '../../study/instalments.js';
 import { type EngagementCell, isCurved, type PlainStudy } from '../../study/study.js';
 import type { RunOptions, WatchedMean } from '../options.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from '../results.js';
@@ -107,7 +108,7 @@ async function sampleCells(
       `engagements until a half-width watch winRate or pointsMargin, not ${study.primary}`,
     );
   }
-  const asked = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
+  const asked = options.observations ?? mostOf(wanted);
   const job: SampleJob = {
     name: study.name,
     seed: study.seed,

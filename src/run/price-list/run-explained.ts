@@ -18,13 +18,13 @@ import type { ExplainedResults, PriceListResults } from '../results.js';
 const shares = { each: 0.2, most: 0.5 } as const;
 
 /** How many of a run's engagements are played for each unit that is taken apart. */
-function forEach(units: readonly ExplainedUnit[], engagements: number): number {
+function forOne(units: readonly ExplainedUnit[], engagements: number): number {
   return Math.floor(engagements * Math.min(shares.each, shares.most / units.length));
 }
 
 /** How many of a run's engagements are played for units that are taken apart; 0 where there are none. */
 export function forExplained({ explain = [] }: Pick<PartsStudy['prices'], 'explain'>, engagements: number): number {
-  return explain.length * (explain.length === 0 ? 0 : forEach(explain, engagements));
+  return explain.length * (explain.length === 0 ? 0 : forOne(explain, engagements));
 }
 
 /** Throws a `LanchesterError` where so few engagements say nothing of the units that are taken apart. */
@@ -33,7 +33,7 @@ export function checkExplained({ prices, engagement }: PartsStudy, engagements: 
   const roles = engagement.swapRoles ? 2 : 1;
   const own = explain.map(({ parts }) => leastEngagements(parts.length, prices, roles, true));
   const least = Math.max(0, ...own);
-  if (explain.length === 0 || forEach(explain, engagements) >= least) return;
+  if (explain.length === 0 || forOne(explain, engagements) >= least) return;
   const needed = Math.ceil(least / Math.min(shares.each, shares.most / explain.length) / 100) * 100;
   const what = explain.length === 1 ? 'a unit' : `${explain.length} units`;
   const message = `to take ${what} apart (prices.explain) ${needed} engagements are needed in all, and there are ${engagements}`;
@@ -41,7 +41,7 @@ export function checkExplained({ prices, engagement }: PartsStudy, engagements: 
 }
 
 /** A list whose armies were played. */
-export interface PlayedList {
+export interface ExplainedAsked {
   readonly study: PartsStudy;
   readonly choice: EngineChoice;
   readonly options: RunOptions;
@@ -56,7 +56,7 @@ export async function playExplained({
   options,
   engagements,
   armies,
-}: PlayedList): Promise<Pick<PriceListResults, 'explained'>> {
+}: ExplainedAsked): Promise<Pick<PriceListResults, 'explained'>> {
   const { explain = [] } = study.prices;
   if (explain.length === 0) return {};
   const ruleset = (options.find ?? findRuleset)(study.ruleset);
@@ -68,7 +68,7 @@ export async function playExplained({
       price: unit.price,
       fights: explainedFights(study.prices, unit, ruleset),
       name: `explained, ${id}`,
-      engagements: forEach(explain, engagements),
+      engagements: forOne(explain, engagements),
       like: { ...armies, price: armies.prices[place] as number },
       choice,
     };

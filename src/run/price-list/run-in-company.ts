@@ -10,6 +10,7 @@ import { type ArmyBattle, type ArmyResults, decidedIn, type HeldArmies } from '.
 import { heldTo, inThousandths, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
 import { proposalOf } from '../../played/worth/proposal.js';
 import { reachOf, type Worth } from '../../played/worth/worths.js';
+import { mostOf } from '../../study/instalments.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
@@ -92,7 +93,7 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
 }
 
 /** Pairs of armies that so many engagements come to. */
-function pairsFor(engagements: number, each: number): number {
+export function pairsFor(engagements: number, each: number): number {
   return Math.max(2, Math.floor(engagements / each));
 }
 
@@ -106,7 +107,7 @@ export function armiesDrawn(study: StudyOf<'priceList'>, engagements = askedOf(s
 
 /** Engagements that a list asks for, but for those of units that are taken apart. */
 function askedOf({ prices, engagement: { observations } }: StudyOf<'priceList'>): number {
-  const all = 'exactly' in observations ? observations.exactly : observations.atMost;
+  const all = mostOf(observations);
   return all - forExplained(prices, all);
 }
 
@@ -155,9 +156,12 @@ export async function playHeld(
   };
 }
 
-function common({ study, fights }: InCompany): Pick<ArmyDraw, 'coreUnits' | 'seed' | 'name'> {
-  const coreUnits = fights[0]?.roles[0]?.core.blue.units.length ?? 0;
-  return { coreUnits, seed: study.seed, name: study.name };
+/** What all armies of a list are drawn by. */
+export function common({
+  study: { seed, name },
+  fights,
+}: Pick<InCompany, 'study' | 'fights'>): Pick<ArmyDraw, 'coreUnits' | 'seed' | 'name'> {
+  return { coreUnits: fights[0]?.roles[0]?.core.blue.units.length ?? 0, seed, name };
 }
 
 function engagementsIn(battles: readonly ArmyBattle[]): number {

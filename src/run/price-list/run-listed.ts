@@ -11,7 +11,7 @@ import type { StudyOf } from '../../study/study.js';
 import { drawArmies } from '../armies/draw-armies.js';
 import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
-import { heldPlays, sharesOfAll } from './run-in-company.js';
+import { common, heldPlays, pairsFor, sharesOfAll } from './run-in-company.js';
 import { chosenEngine, fightsPlayed } from './run-price-list.js';
 
 /** What is played of a list. */
@@ -44,11 +44,10 @@ export async function playListed(
   const written = listFights(info, options.find);
   const { fights } = await fightsPlayed(own, options, written, plansPlays, choice);
   const roles = study.engagement.swapRoles ? 2 : 1;
-  const coreUnits = fights[0]?.roles[0]?.core.blue.units.length ?? 0;
   const round = async (round: string, by: PriceListInfo, share: number, plays: number, areEqual: boolean) => {
-    const count = Math.max(2, Math.floor((share * engagements) / (roles * plays)));
+    const count = pairsFor(share * engagements, roles * plays);
     const shares = by.units.map(({ weight }) => weight);
-    const about = { count, shares, areEqual, coreUnits, seed, name: study.name, round };
+    const about = { count, shares, areEqual, ...common({ study: own, fights }), round };
     const drawn = drawArmies(by, { ...about, prices: pricesOf(by) });
     return runArmies(own, fights, { round, choice, prices: pricesOf(info), drawn, plays }, options);
   };

@@ -18,6 +18,7 @@ import { snapPrices } from '../../played/snap.js';
 import { heldTo, inThousandths } from '../../played/worth/list-worths.js';
 import { checkTerms } from '../../played/worth/proposal.js';
 import { listFights } from '../../study/compose/list-fights.js';
+import { mostOf } from '../../study/instalments.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
@@ -45,7 +46,7 @@ export async function runPriceList(study: StudyOf<'priceList'>, options: RunOpti
   if (info.armies !== undefined) checkTerms(info);
   const choice = chosenEngine(options.engine);
   const observed = study.engagement.observations;
-  const all = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
+  const all = options.observations ?? mostOf(observed);
   const own = info.armies === undefined ? undefined : { ...study, prices: { ...info, armies: info.armies } };
   if (own !== undefined) checkExplained(own, all);
   const engagements = all - (own === undefined ? 0 : forExplained(own.prices, all));
