@@ -73,6 +73,10 @@ describe('bad input', () => {
       asking('fire', { attacker: { unit: 'mmg', weapon: 'lmg' }, situation: { range: 1 } }),
       /the unit mmg does not have the weapon "lmg"/,
     );
+    // whatever its own price is, and whether anybody asks for it
+    bad(fielding('lmg', { price: 150, matePrice: [] }), /lmg: matePrice must be points from 0 to 1000000, not \[\]/);
+    bad(fielding('lmg', { price: -1 }), /lmg: price must be points/);
+    unknown(fielding('lmg', { matePrice: 'cheap' }), /list of prices/);
     bad(fielding('trooper', {}), /needs a "weapon".*SK-R24/);
     // as a file writes it and as a shell does, to be copied
     const both =

@@ -30,6 +30,17 @@ export function checkPrices({ prices }: Numbers): void {
   read.checkPoints(prices, 'prices.', 0, mostPoints);
 }
 
+/**
+ * Checks what a unit says of its prices, whoever asks for them and when. Throws a `LanchesterError` that names the unit's
+ * word.
+ */
+export function checkOwnPrices({ priceLists }: Numbers, { unit, own, matePrice }: Priced): void {
+  for (const [word, value] of Object.entries({ price: own, matePrice })) {
+    if (typeof value === 'string') read.oneOf(value, Object.keys(priceLists), 'list of prices');
+    else if (value !== undefined) points(value, `${unit}: ${word}`);
+  }
+}
+
 /** Points of a man, with at most three decimals. */
 function points(value: Json, path: string): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= mostPoints)) {

@@ -13,7 +13,7 @@ import { read } from '../data/reader.js';
 import { trooper, unarmed } from '../data/units.js';
 import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from '../data/weapon-data.js';
 import { commonWords, mostMen, weaponWords } from '../data/words.js';
-import { type Priced, priceMen } from './pricing.js';
+import { checkOwnPrices, type Priced, priceMen } from './pricing.js';
 import { isCrewed, type Profile } from './profile.js';
 
 export interface Sheet {
@@ -93,6 +93,7 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
   const men = put('men', said.men ?? usualMen);
   const hp = put('hp', said.hp);
   const priced = pricedOf(unit, title, fields, crewed, arms);
+  checkOwnPrices(numbers, priced);
   const extraAmmo = weapon?.kind === 'explosive' && put('extraAmmo', said.extraAmmo);
   const profile: Profile = {
     unit,
