@@ -8,6 +8,7 @@ import type { HeldBack } from '../../analysis/audit/evenness.js';
 import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { askedUnits, byWrongness, fittedWords, gamesOf100, isNearer, isWrong, wrongWords } from './audit-words.js';
 import type { ContextOf } from './context.js';
+import { fewNames } from './few-names.js';
 import { grouped, tidyPoints } from './price-words.js';
 import { listed as inWords, shortEnough, shortNames } from './sentence.js';
 
@@ -100,18 +101,13 @@ function nothingWrong({ fair, open, notJudged }: Counts): string {
   return `No price is shown to be wrong: ${fair} fair, ${open} open at this number of games.`;
 }
 
-/** So many units are named in a sentence. */
-const named = 4;
-
 /** The second sentence: who is shown to be wrong against the others; then how many are not. */
 function whoIsWrong(audit: Audit): string[] {
   const wrong = byWrongness(askedUnits(audit)).filter(isWrong);
   const short = shortNames(audit.units);
   const say = (verdict: AuditedUnit['verdict'], how: string): string[] => {
     const names = wrong.filter((unit) => unit.verdict === verdict).map(short);
-    if (names.length === 0) return [];
-    const rest = names.length - named;
-    return [`${how}: ${inWords(rest > 1 ? [...names.slice(0, named), `${rest} more`] : names)}`];
+    return names.length === 0 ? [] : [`${how}: ${fewNames(names)}`];
   };
   const parts = [
     ...say('overpriced', 'Too dear against the rest'),

@@ -3,6 +3,7 @@ import type { Audit } from '../../analysis/study/index.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Block } from '../document.js';
 import { isInCompany } from './audit-words.js';
+import { fewNames } from './few-names.js';
 
 /** Notes on a list, those that matter first. */
 export function auditNotes(audit: Audit, list: PriceListInfo): Block[] {
@@ -32,7 +33,7 @@ function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Bl
   return [
     {
       kind: 'note',
-      text: `No price that was tried makes ${names.map(({ title }) => title).join(' and ')} even, so the others are judged without ${them}: met, ${it} would move all other prices. Try wider bands, or fights in which ${can}.`,
+      text: `No price that was tried makes ${fewNames(names.map(({ title }) => title))} even, so the others are judged without ${them}: met, ${it} would move all other prices. Try wider bands, or fights in which ${can}.`,
     },
   ];
 }
@@ -41,7 +42,7 @@ function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Bl
 function carriers({ units }: PriceListInfo): Block[] {
   const names = units.flatMap(({ title, isEmpty }) => (isEmpty === true ? [title.split(',')[0] as string] : []));
   if (names.length === 0) return [];
-  const text = `Carriers with nobody aboard: ${names.join(', ')}. Their list prices pay for the room; what is found here is what they are worth without it.`;
+  const text = `Carriers with nobody aboard: ${fewNames(names)}. Their list prices pay for the room; what is found here is what they are worth without it.`;
   return [{ kind: 'note', text }];
 }
 
