@@ -29,7 +29,8 @@ export function heldBackSections(audit: Audit, list: PriceListInfo): Section[] {
 
 const whatItIs =
   'Unevenness is how far armies of equal points are from winning half their games against each other: of a typical pair ' +
-  'of armies, in games of 100, without the luck of the dice (root mean square). No price was found from these armies.';
+  'of armies, in games of 100, without the luck of the dice (root mean square). No price was found from these armies, ' +
+  'and they are as large at all prices.';
 
 type HeldBack = NonNullable<Audit['evenness']>;
 

@@ -66,6 +66,12 @@ describe('drawArmies', () => {
     expect(drawn.slice(0, 100).filter(({ game }) => game === 0).length).toBeGreaterThan(60);
   });
 
+  it('draws the same armies at prices of twice the level for twice the points', () => {
+    const equal = { ...draw, count: 60, areEqual: true };
+    const dearer = { ...equal, prices: prices.map((price) => 2 * price), purse: 2 };
+    expect(drawArmies(info, dearer)).toEqual(drawArmies(info, equal));
+  });
+
   it('gives both sides a core in common, drawn from the list where none is written', () => {
     const common = ([blue, red]: readonly (readonly number[])[]): number => {
       const left = [...(red ?? [])];

@@ -18,6 +18,8 @@ export interface ArmyDraw {
   readonly prices: readonly number[];
   /** By unit: how often it is drawn, of those that can be paid for. Sums to 1. */
   readonly shares: readonly number[];
+  /** What a side has to spend, as a multiple of what the list's budgets leave it. Default: 1. */
+  readonly purse?: number;
   /** Whether both sides are to cost the same. */
   readonly areEqual: boolean;
   /** Units of the core that is written. */
@@ -70,7 +72,7 @@ export function drawArmies(info: PriceListInfo, asked: ArmyDraw): DrawnArmies[] 
 
 function pair(
   { budgets, core, armies }: PriceListInfo,
-  { prices, shares, areEqual, coreUnits }: ArmyDraw,
+  { prices, shares, purse: times = 1, areEqual, coreUnits }: ArmyDraw,
   game: number,
   { size }: ArmyGame,
   chance: () => number,
@@ -80,15 +82,15 @@ function pair(
   const level = size * (budgets[Math.floor(chance() * budgets.length)] as number);
   const isWritten = core > 0 && (cores === 'written' || (cores === 'both' && chance() < 0.5));
   const army = (purse: number, most: number): number[] => buy(purse, { prices, shares, most, chance });
-  // as much of the list as the written core is of its force, or a third
-  const common = isWritten ? [] : army(core > 0 ? core * size : level / 3, mostUnits / 3);
-  const spent = isWritten ? core : common.reduce((sum, unit) => sum + (prices[unit] as number), 0);
-  const room = mostUnits - common.length - (isWritten ? coreUnits : 0);
-  const purse = (): number => Math.max(cheapest, (level - spent) * (1 + spread * (2 * chance() - 1)));
   const cost = (own: readonly number[]): number => own.reduce((sum, unit) => sum + (prices[unit] as number), 0);
+  // as much of the list as the written core is of its force, or a third
+  const common = isWritten ? [] : army(times * (core > 0 ? core * size : level / 3), mostUnits / 3);
+  const left = isWritten ? times * (level - core) : times * level - cost(common);
+  const room = mostUnits - common.length - (isWritten ? coreUnits : 0);
+  const purse = (): number => Math.max(cheapest, left * (1 + spread * (2 * chance() - 1)));
   let best: readonly [number[], number[]] | undefined;
   let furthest = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < (areEqual ? tries : 1) && furthest > near * level; n++) {
+  for (let n = 0; n < (areEqual ? tries : 1) && furthest > near * times * level; n++) {
     const own = purse();
     const blue = army(own, room);
     const red = army(areEqual ? (1 + near) * cost(blue) : purse(), room);

@@ -7,6 +7,7 @@
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { type ArmyBattle, type ArmyResults, decidedIn, type HeldArmies } from '../../played/armies.js';
+import { pointsOf } from '../../played/worth/army-rows.js';
 import { heldTo, inThousandths, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
 import { proposalOf } from '../../played/worth/proposal.js';
 import { reachOf, type Worth } from '../../played/worth/worths.js';
@@ -135,9 +136,14 @@ export function placeInRound(
   return { round: partName(part, parts), n: n - beginOf(part, parts, drawn) };
 }
 
-/** Armies of equal points at some prices each. Throws a `LanchesterError`. */
+/**
+ * Armies of equal points at some prices each. Prices are ratios: at dearer ones a side has more to spend, so that armies
+ * are as large at all of them, and none looks even because its armies are small. `read`: what worths were read of. Throws a
+ * `LanchesterError`.
+ */
 export async function playHeld(
   asked: InCompany,
+  read: readonly ArmyBattle[],
   lists: readonly Pick<HeldArmies, 'at' | 'prices'>[],
 ): Promise<{ readonly held: HeldArmies[]; readonly rounds: Fielded['rounds'] }> {
   const { study, fights, choice, options, engagements, shares } = asked;
@@ -146,7 +152,8 @@ export async function playHeld(
   const held: HeldArmies[] = [];
   for (const { at, prices } of lists) {
     const round = `held back, ${at}`;
-    const drawn = drawArmies(study.prices, { count, prices, shares, areEqual: true, ...common(asked), round });
+    const purse = timesDearer(study.prices, read, prices);
+    const drawn = drawArmies(study.prices, { count, prices, shares, purse, areEqual: true, ...common(asked), round });
     const battles = await runArmies(study, fights, { round, choice, prices, drawn, plays: heldPlays }, options);
     held.push({ at, prices, battles });
   }
@@ -154,6 +161,12 @@ export async function playHeld(
     held,
     rounds: held.map(({ at, battles }) => ({ round: `held back, ${at}`, engagements: engagementsIn(battles) })),
   };
+}
+
+/** How many times what they cost at the list's prices armies cost at others. */
+function timesDearer({ units }: PriceListInfo, read: readonly ArmyBattle[], prices: readonly number[]): number {
+  const cost = (of: readonly number[]): number => read.reduce((sum, battle) => sum + pointsOf(battle, of, 0), 0);
+  return inThousandths(cost(prices) / cost(units.map(({ price }) => price)));
 }
 
 /** What all armies of a list are drawn by. */

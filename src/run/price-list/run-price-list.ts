@@ -150,7 +150,7 @@ async function mixed(
       ? []
       : ([{ at: 'alone', prices: proposedAlone(info, matchups, ranges) }] as const)),
   ] as const;
-  const { held, rounds: after } = await playHeld(inCompany, lists);
+  const { held, rounds: after } = await playHeld(inCompany, fielded.armies.battles, lists);
   rounds.push(...[...fielded.rounds, ...after].map((own) => ({ ...own, ranges })));
   return { matchups, ranges, rounds, ...defined({ plans }), armies: { ...fielded.armies, held }, settled: true };
 }
