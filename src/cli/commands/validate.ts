@@ -69,7 +69,7 @@ const played: ByKind<[most: number, roles: string], string[]> = {
     return cellsContents(study, most, roles, ` in ${countOf(games, 'fight')}`);
   },
   priceList: ({ prices: { units, population, plans } }, most, roles) => [
-    `${countOf(units.length, 'unit')} of a price list, ${countOf(population.fights.length, 'fight')}${plans === undefined ? '' : `, ${countOf(plans.length, 'plan')} to choose from`}, about ${grouped(most)} engagements of every two units${roles}`,
+    `${countOf(units.length, 'unit')} of a price list, ${countOf(population.fights.length, 'fight')}${plans === undefined ? '' : `, ${countOf(plans.length, 'plan')} to choose from`}, about ${grouped(most)} engagements in all${roles}`,
   ],
 };
 

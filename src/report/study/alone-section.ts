@@ -66,9 +66,16 @@ export function unevenAlone(audit: Audit, list: PriceListInfo): Block[] {
     );
   }
   items.push(...spreadWords(audit, atList(list)));
+  // what is proposed is read of armies there: it is no worse for it
+  const isDiagnosis = isInCompany(audit);
+  if (isDiagnosis && !settled) {
+    items.push(
+      'Alone, prices do not come to rest within those that were played: take what units are worth alone as a direction.',
+    );
+  }
   return [
     ...(items.length === 0 ? [] : [{ kind: 'list', items } as const]),
-    ...(settled
+    ...(settled || isDiagnosis
       ? []
       : [
           {

@@ -239,4 +239,13 @@ describe('units alone', () => {
     ]);
     expect(await titleOf(all, /^matchups-list$/)).toBe("Alone, at the list's prices: who beats whom");
   });
+
+  it('take nothing from what is proposed where no prices make them even alone', () => {
+    const told = texts(blocks({ settled: false }));
+    expect(told).toContain(
+      'Alone, prices do not come to rest within those that were played: take what units are worth alone as a direction.',
+    );
+    expect(told.join()).not.toContain('take the proposals as a direction');
+    expect(texts(blocks({ settled: true })).join()).not.toContain('come to rest');
+  });
 });
