@@ -47,7 +47,7 @@ export function checkTerms(list: ListTold): void {
   roomOf(terms, freeUnits(terms));
 }
 
-function termsOf({ units, step, terms = {} }: ListTold, worths: readonly (number | undefined)[]): PriceTerms {
+function termsOf({ units, step, total, terms = {} }: ListTold, worths: readonly (number | undefined)[]): PriceTerms {
   const { lock = [], order, even } = terms;
   return {
     ids: units.map(({ id }) => id),
@@ -55,7 +55,7 @@ function termsOf({ units, step, terms = {} }: ListTold, worths: readonly (number
     worths,
     locked: units.map(({ kept }, unit) => kept || lock.includes(unit)),
     bounds: units.map(({ price, band: [low, high] }) => [price * low, price * high]),
-    ...defined({ step, order, even }),
+    ...defined({ step, order, even, total: total === undefined ? undefined : { points: total } }),
   };
 }
 

@@ -49,11 +49,12 @@ export function pointsAt(steps: number, terms: Pick<PriceTerms, 'step'>): number
 }
 
 /**
- * By unit whether its price may move: it is not locked, and either its worth is known or an order or an even army says
- * something of it.
+ * By unit whether its price may move: it is not locked, and either its worth is known or an order, an even army or a total
+ * says something of it.
  */
-export function freeUnits({ locked, worths, order = [], even = [] }: PriceTerms): boolean[] {
-  const told = new Set([...order.flat(), ...even.flat()]);
+export function freeUnits(terms: PriceTerms): boolean[] {
+  const { locked, worths, order = [], even = [] } = terms;
+  const told = new Set([...order.flat(), ...even.flat(), ...summed(terms)]);
   return locked.map((own, unit) => !own && (worths[unit] !== undefined || told.has(unit)));
 }
 
