@@ -52,6 +52,7 @@ export const longer = [
   'test/fights-search-coverage.slow.test.ts',
   'test/node-versions.slow.test.ts',
   'test/precision-coverage.slow.test.ts',
+  'test/price-agreement.slow.test.ts',
   'test/strata-coverage.slow.test.ts',
   'test/strata-search.slow.test.ts',
 ];

@@ -30,8 +30,11 @@ const pilotPenalty = 0.2;
 const partsToStop = 4;
 /** Digits of a share: exponentials differ in their last bits from engine to engine, and what is drawn must not. */
 const shareDigits = 6;
-/** A unit is drawn so many times as often as its weight says, by how little is known of it: at least, and at most. */
-const drawnMore = [0.5, 2] as const;
+/**
+ * A unit is drawn so many times as often as its weight says, by how little is known of it: at least, and at most. Hardly
+ * more or less: units are worth what they are among those that are fielded, and no luck of a pilot may say who that is.
+ */
+const drawnMore = [0.8, 1.25] as const;
 
 /** Who plays, and how. */
 export interface InCompany {
