@@ -8,9 +8,9 @@ import { type ListChange, type ListReading, listChanges, listReadings } from '..
 import { defined } from '../../kernel/defined.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
-import { keysOf, type ListPlaying, listBlock, playList } from '../measure/list-play.js';
+import { keysOf } from '../measure/list-play.js';
+import { type ListPlayer, playedBy } from '../measure/list-player.js';
 import { blockSeed, pooledReading } from '../measure/list-samples.js';
-import type { Input } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';
 import { confirmingSeed, confirmingShare } from '../measure/settings.js';
 import type { StoredFigure } from '../store/baseline-schema.js';
@@ -24,11 +24,14 @@ const looks = [1, 2, 4, 8, 16] as const;
 type BlockReading = ListReading | ListChange;
 
 /** Against what today's list is held. */
-export type OldList = { readonly input: Input } | { readonly stored: ReadonlyMap<Metric, StoredFigure> };
+export type OldList = { readonly player: ListPlayer } | { readonly stored: ReadonlyMap<Metric, StoredFigure> };
 
-export interface ListSide extends ListPlaying {
-  readonly input: Input;
+/** Today's list. */
+export interface ListSide {
+  readonly player: ListPlayer;
   readonly seed: string;
+  /** Engagements of a block. */
+  readonly each: number;
   /** Engagements at most. */
   readonly most: number;
 }
@@ -38,28 +41,27 @@ export class ListContest implements Contest {
   readonly anywhere = false;
   private readonly side: ListSide;
   private readonly old: OldList;
-  private readonly each: number;
   private readonly blocks: ReadonlyMap<string, BlockReading>[] = [];
 
   constructor(open: readonly Metric[], side: ListSide, old: OldList) {
     this.open = open;
     this.side = side;
     this.old = old;
-    this.each = listBlock(side.input.study);
   }
 
   get n(): number {
-    return this.blocks.length * this.each;
+    return this.blocks.length * this.side.each;
   }
 
   next(_metrics: readonly Metric[]): number | undefined {
     const next = looks.find((blocks) => blocks > this.blocks.length);
-    if (next === undefined || (next > 1 && next * this.each > this.side.most)) return undefined;
-    return next * this.each;
+    const { each, most } = this.side;
+    if (next === undefined || (next > 1 && next * each > most)) return undefined;
+    return next * each;
   }
 
   engagements(_metrics: readonly Metric[]): number {
-    return 'input' in this.old ? 2 : 1;
+    return 'player' in this.old ? 2 : 1;
   }
 
   engagementsFor(metrics: readonly Metric[]): number {
@@ -77,7 +79,7 @@ export class ListContest implements Contest {
     const found = this.differenceIn(metric, this.blocks, oldOf(this.storedOf(metric), metric));
     if (found === undefined) return undefined;
     const { difference, before, reaches } = found;
-    const isPaired = 'input' in this.old;
+    const isPaired = 'player' in this.old;
     const how = isPaired ? 'difference of the same armies, old and new' : 'difference of stored and new worths';
     const at = { looks: looks.length, how, pairs: this.n, basis: isPaired ? 'paired' : 'counts' } as const;
     return { ...shownBy(difference, before, metric, inside, at), ...defined({ reaches }) };
@@ -90,11 +92,12 @@ export class ListContest implements Contest {
     most: number,
   ): Promise<ReadonlyMap<Metric, Confirmation>> {
     const wanted = confirmingShare * Math.min(most, Math.max(...[...shown.values()].map(({ pairs }) => pairs)));
-    const count = Math.max(1, Math.floor(wanted / this.each));
+    const { each, seed: ofFirst } = this.side;
+    const count = Math.max(1, Math.floor(wanted / each));
     const again: ReadonlyMap<string, BlockReading>[] = [];
-    const seed = confirmingSeed(this.side.seed);
+    const seed = confirmingSeed(ofFirst);
     while (again.length < count) again.push(await this.block(blockSeed(seed, again.length + 1)));
-    const n = count * this.each;
+    const n = count * each;
     return new Map(
       metrics.flatMap((metric): [Metric, Confirmation][] => {
         const found = this.differenceIn(metric, again, secondOf(this.storedOf(metric), metric));
@@ -111,16 +114,12 @@ export class ListContest implements Contest {
   }
 
   private async block(seed: string): Promise<ReadonlyMap<string, BlockReading>> {
-    const { input, threads, signal } = this.side;
-    const playing = { threads, ...defined({ signal }) };
-    const asked = { seed, engagements: this.each };
-    if ('stored' in this.old) {
-      const played = await playList(input, asked, playing);
-      return listReadings(played, keysOf(played.info));
-    }
-    const before = await playList(this.old.input, asked, playing);
-    const after = await playList(input, { ...asked, drawnBy: before.info }, playing);
-    return listChanges(before, after, keysOf(after.info));
+    const { player, each: engagements } = this.side;
+    const asked = { seed, engagements };
+    const keys = keysOf(player.info);
+    if ('stored' in this.old) return listReadings(await playedBy(player, asked), keys);
+    const met = await playedBy(this.old.player, asked);
+    return listChanges(met, await playedBy(player, asked, met), keys);
   }
 
   private differenceIn(
@@ -132,7 +131,7 @@ export class ListContest implements Contest {
     const own = blocks.map((block) => block.get(metric.figure?.key ?? ''));
     const changes = own.flatMap((each) => (each !== undefined && 'before' in each ? [each] : []));
     const after = pooledReading(own.map((each) => (each !== undefined && 'after' in each ? each.after : each)));
-    const isPaired = 'input' in this.old;
+    const isPaired = 'player' in this.old;
     const before = isPaired
       ? pooledReading(changes.length < own.length ? [undefined] : changes.map((each) => each.before))
       : old && { value: old.value, error: Math.sqrt(old.squared) };
@@ -142,7 +141,11 @@ export class ListContest implements Contest {
       : Math.sqrt(before.error * before.error + after.error * after.error);
     const reachOf = ({ error }: ListReading): number => normalCritical(DEFAULT_LEVEL) * error;
     return {
-      difference: { estimate: scale.of(after.value) - scale.of(before.value), standardError: together, df: this.each },
+      difference: {
+        estimate: scale.of(after.value) - scale.of(before.value),
+        standardError: together,
+        df: this.side.each,
+      },
       before: before.value,
       reaches: { before: reachOf(before), after: reachOf(after) },
     };

@@ -10,10 +10,9 @@ import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findWith } from '../../run/record/record.js';
 import { storedScenario } from '../../study/load/load.js';
-import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { type Figure, figuresOf } from '../measure/figures.js';
-import { areAlike, listOf } from '../measure/list-play.js';
+import { listOfSide } from '../measure/list-play.js';
 import { measureList } from '../measure/list-samples.js';
 import { measureEngagements } from '../measure/measure-engagement.js';
 import type { Input, Measurement } from '../measure/measured.js';
@@ -24,10 +23,11 @@ import type { Sample } from '../measure/sample.js';
 import { gateBlock, gateOf, usualRounds } from '../measure/settings.js';
 import { neededFor } from '../measure/settle.js';
 import type { Baseline, StoredFigure, StoredStudy } from '../store/baseline-schema.js';
+import { type Chosen, heldFor, storedNote } from './chosen.js';
 import { storedFigure } from './compare-exact.js';
 import type { Contest } from './contest.js';
 import { PairedCurveContest, StoredCurveContest } from './curve-contest.js';
-import { ListContest, type OldList } from './list-contest.js';
+import { listContestOf } from './list-against.js';
 import { type FigurePair, PairedContest, type PairedOptions } from './paired-contest.js';
 import { StoredContest } from './stored-contest.js';
 
@@ -56,15 +56,6 @@ export interface ContestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How the open metrics of a study are to be decided. */
-export interface Chosen {
-  /** One of the figures of cells; one of each price that is read off strata. */
-  readonly contests: readonly Contest[];
-  /** True where the rules' code plays the baseline's own inputs differently. */
-  readonly codeMoved: boolean;
-  readonly notes: readonly string[];
-}
-
 export async function contestOf(
   open: readonly Metric[],
   stored: StoredStudy,
@@ -73,41 +64,44 @@ export async function contestOf(
   options: ContestOptions,
 ): Promise<Chosen> {
   const { study } = now.input;
-  const { recorder } = options;
+  const { recorder, old: byOldCode, rounds = usualRounds } = options;
   const side: PlayedSide = { input: now.input, seed: stored.seed, recorder };
-  if (options.old !== undefined) {
-    const needed = neededFor(now, open, (metric) => firstSample(metric, stored));
-    const held = (metric: Metric): number =>
-      Math.min(Math.max(needed.get(metric.id) ?? 0, gateBlock), gateOf(study).atMost);
-    const contests = paired(open, options.old, side, pairedOptions(stored, now, options, held));
-    return { contests, codeMoved: true, notes: [] };
+  const before = byOldCode ?? (await oldSide(stored, now, baseline, options));
+  const list = listOfSide(side, options);
+  if (list !== undefined) {
+    const old = typeof before === 'string' ? before : listOfSide(before, options);
+    const asked = { list, study, old, isOldCode: byOldCode !== undefined, seed: stored.seed, rounds };
+    return listContestOf(open, storedOf(open, stored), asked);
   }
-  const list = listOf(now.input);
-  const ofList = (against: OldList): readonly Contest[] => listContests(open, side, stored, options, against);
-  const fallback = (why: string): Chosen => ({
-    contests: list === undefined ? againstStored(open, side, stored) : ofList({ stored: storedOf(open, stored) }),
-    codeMoved: true,
-    notes: [`${study.name}: ${why}, so its new outcomes are compared with the numbers that the baseline stores.`],
-  });
-  if (options.sameInputs) return fallback("the rules' code has changed (it plays the same inputs differently)");
+  if (typeof before === 'string') {
+    const notes = [storedNote(study.name, before)];
+    return { contests: againstStored(open, side, stored), codeMoved: true, notes };
+  }
+  const needed = byOldCode && neededFor(now, open, (metric) => firstSample(metric, stored));
+  const held = needed && ((metric: Metric): number => heldFor(needed.get(metric.id) ?? 0, study));
+  const contests = paired(open, before, side, pairedOptions(stored, now, options, held));
+  return { contests, codeMoved: byOldCode !== undefined, notes: [] };
+}
+
+/** The baseline's own inputs under today's code; or why they cannot be played as they were. */
+async function oldSide(
+  stored: StoredStudy,
+  now: Measurement,
+  baseline: Baseline,
+  options: ContestOptions,
+): Promise<PlayedSide | string> {
+  if (options.sameInputs) return "the rules' code has changed (it plays the same inputs differently)";
   let input: Input;
   try {
     input = oldInput(stored, baseline);
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
-    return fallback(`today's code does not take the baseline's inputs (${error.message})`);
+    return `today's code does not take the baseline's inputs (${error.message})`;
   }
   if (!(await reproduces(input, stored, now, options))) {
-    return fallback("the rules' code has changed (it plays the baseline's own inputs differently)");
+    return "the rules' code has changed (it plays the baseline's own inputs differently)";
   }
-  if (list !== undefined && !isAlike(input, list.prices)) {
-    return fallback('its list has other units, games or budgets, so that it has no armies in common with what it was');
-  }
-  const contests =
-    list === undefined
-      ? paired(open, { ...side, input }, side, pairedOptions(stored, now, options))
-      : ofList({ input });
-  return { contests, codeMoved: false, notes: [] };
+  return { input, seed: stored.seed, recorder: options.recorder };
 }
 
 /** Figures of cells in one contest, each price that is read off strata in its own. */
@@ -120,23 +114,6 @@ function againstStored(open: readonly Metric[], side: PlayedSide, stored: Stored
       ([metric, figure]) => new StoredCurveContest(metric, side, figure, gateBlock),
     ),
   ];
-}
-
-/** All figures of a list in one contest. */
-function listContests(
-  open: readonly Metric[],
-  { input, seed }: PlayedSide,
-  stored: StoredStudy,
-  { rounds = usualRounds, threads, signal }: ContestOptions,
-  against: OldList,
-): readonly Contest[] {
-  const held = Math.max(0, ...open.map((metric) => storedFigure(metric, stored)?.sample?.[0] ?? 0));
-  return some(new ListContest(open, { input, seed, most: rounds * held, threads, ...defined({ signal }) }, against));
-}
-
-function isAlike(input: Input, prices: PriceListInfo): boolean {
-  const old = listOf(input);
-  return old !== undefined && areAlike(old.prices, prices);
 }
 
 /** Old and new side by side: figures of cells in one contest, each price that is read off strata in its own. */
@@ -221,8 +198,8 @@ async function reproduces(
   { recorder, threads, signal }: ContestOptions,
 ): Promise<boolean> {
   const n = stored.observations || gateOf(now.input.study).engagements;
-  const playing = { seed: stored.seed, n, threads, ...defined({ signal }) };
-  const list = listOf(input) === undefined ? undefined : await measureList(input, playing);
+  const player = listOfSide({ input, seed: stored.seed, recorder }, { threads, ...defined({ signal }) });
+  const list = player === undefined ? undefined : await measureList(input, { seed: stored.seed, n }, player);
   const before =
     list ??
     (await measureEngagements(input, {

@@ -12,8 +12,10 @@ import { listIds } from '../../study/gate.js';
 import { mostOf } from '../../study/instalments.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Study, StudyOf } from '../../study/study.js';
+import type { ListPlayer } from './list-player.js';
 import type { Input } from './measured.js';
 import { shortDigest } from './numbers.js';
+import type { PlayedSide } from './play.js';
 import { gateOf } from './settings.js';
 
 /** Engagements of a block at most. */
@@ -39,18 +41,22 @@ export function listOf({ study }: Input): StudyOf<'priceList'> | undefined {
   return { ...study, prices: { ...study.prices, units } };
 }
 
-/** Plays a list. `drawnBy`: whose armies worths are read of, where they are not its own. */
-export async function playList(
-  input: Input,
-  asked: { readonly seed: string; readonly engagements: number; readonly drawnBy?: PriceListInfo },
-  { threads, signal }: ListPlaying,
-): Promise<PlayedList<PriceListInfo>> {
+/** A list that today's code plays. */
+export function listPlayer(input: Input, { threads, signal }: ListPlaying): ListPlayer {
   const study = listOf(input) as StudyOf<'priceList'>;
   // threads know today's data alone
   const { data } = input.data ?? {};
   const playing =
     data === undefined || isToday(data, study.ruleset) ? { threads } : { threads: 0, find: findWith(data) };
-  return { info: study.prices, armies: await playListed(study, asked, { ...playing, ...defined({ signal }) }) };
+  const options = { ...playing, ...defined({ signal }) };
+  return { info: study.prices, play: (asked) => playListed(study, asked, options) };
+}
+
+/** A side's list: today's code plays it, unless it is played elsewhere. */
+export function listOfSide({ input, recorder }: PlayedSide, playing: ListPlaying): ListPlayer | undefined {
+  const study = listOf(input);
+  if (study === undefined) return undefined;
+  return recorder.list === undefined ? listPlayer(input, playing) : { info: study.prices, play: recorder.list };
 }
 
 function isToday(data: JsonObject, ruleset: string): boolean {

@@ -4,7 +4,8 @@
 import { type ListReading, listReadings } from '../../analysis/gate/list-readings.js';
 import { kindOf } from './figures.js';
 import { listFigures } from './list-figures.js';
-import { keysOf, type ListPlaying, listBlock, listDigest, playList } from './list-play.js';
+import { keysOf, listBlock, listDigest } from './list-play.js';
+import { type ListPlayer, playedBy } from './list-player.js';
 import type { Input, MeasuredFigure, Measurement } from './measured.js';
 import type { Metric } from './metrics.js';
 import { errorFor, type Sample } from './sample.js';
@@ -19,9 +20,10 @@ export function blockSeed(seed: string, block: number): string {
 /** The first observations of a list: a digest of them, which tells whether anything moved. */
 export async function measureList(
   input: Input,
-  { seed, n, ...playing }: ListPlaying & { readonly seed: string; readonly n: number },
+  { seed, n }: { readonly seed: string; readonly n: number },
+  player: ListPlayer,
 ): Promise<Measurement> {
-  const played = await playList(input, { seed, engagements: n }, playing);
+  const played = await playedBy(player, { seed, engagements: n });
   const figures = listFigures(input.study).map((figure): MeasuredFigure => {
     const digest = listDigest(played, figure.kind === 'evenness' ? 'evenness' : 'worth');
     return { figure, exact: false, value: undefined, digest };
@@ -39,41 +41,70 @@ export function pooledReading(readings: readonly (ListReading | undefined)[]): L
   };
 }
 
+/** What blocks say of a list, each by the key of its figure. */
+type Blocks = readonly ReadonlyMap<string, ListReading>[];
+
 /** Plays as many blocks as the margins need, to at most `atMost` engagements; then one of other seeds, which confirms. */
 export async function settleList(
   { input, seed }: Measurement,
   metrics: readonly Metric[],
   atMost: number,
-  playing: ListPlaying,
+  player: ListPlayer,
 ): Promise<Sampled> {
-  const engagements = listBlock(input.study);
-  const blocks: ReadonlyMap<string, ListReading>[] = [];
-  const play = async (of: string): Promise<ReadonlyMap<string, ListReading>> => {
-    const played = await playList(input, { seed: of, engagements }, playing);
-    return listReadings(played, keysOf(played.info));
-  };
-  const isShort = ({ figure, margin }: Metric): boolean => {
-    const enough = figure === undefined ? 0 : errorFor(kindOf(figure.kind).scale(margin.value));
-    const { error = 0 } = pooledReading(blocks.map((own) => own.get(figure?.key ?? ''))) ?? {};
-    return enough > 0 && error > enough;
+  const each = listBlock(input.study);
+  const blocks: Blocks[number][] = [];
+  const isShort = (metric: Metric): boolean => {
+    const error = errorEnough(metric);
+    return error > 0 && (pooledOf(blocks, metric)?.error ?? 0) > error;
   };
   do {
-    blocks.push(await play(blockSeed(seed, blocks.length + 1)));
-  } while (metrics.some(isShort) && (blocks.length + 1) * engagements <= atMost);
-  const samples = (own: readonly ReadonlyMap<string, ListReading>[]): ReadonlyMap<string, Sample> =>
-    new Map(
-      metrics.flatMap(({ figure }): [string, Sample][] => {
-        const key = figure?.key ?? '';
-        const reading = pooledReading(own.map((block) => block.get(key)));
-        const n = own.length * engagements;
-        return reading === undefined
-          ? []
-          : [[key, { n, value: reading.value, variance: n * reading.error * reading.error }]];
-      }),
-    );
+    blocks.push(await readBlock(player, blockSeed(seed, blocks.length + 1), each));
+  } while (metrics.some(isShort) && (blocks.length + 1) * each <= atMost);
+  const second = await readBlock(player, blockSeed(confirmingSeed(seed), 1), each);
   return {
-    first: samples(blocks),
-    second: samples([await play(blockSeed(confirmingSeed(seed), 1))]),
+    first: samplesIn(blocks, metrics, each),
+    second: samplesIn([second], metrics, each),
     capped: metrics.filter(isShort).map(({ id }) => id),
   };
+}
+
+/** The first block alone. */
+export async function firstOfList(
+  { input, seed }: Measurement,
+  metrics: readonly Metric[],
+  player: ListPlayer,
+): Promise<ReadonlyMap<string, Sample>> {
+  const each = listBlock(input.study);
+  return samplesIn([await readBlock(player, blockSeed(seed, 1), each)], metrics, each);
+}
+
+async function readBlock(player: ListPlayer, seed: string, engagements: number): Promise<Blocks[number]> {
+  return listReadings(await playedBy(player, { seed, engagements }), keysOf(player.info));
+}
+
+function pooledOf(blocks: Blocks, { figure }: Metric): ListReading | undefined {
+  return pooledReading(blocks.map((own) => own.get(figure?.key ?? '')));
+}
+
+/** The standard error that is enough for a margin, on the working scale; 0: any. */
+function errorEnough({ figure, margin }: Metric): number {
+  return figure === undefined ? 0 : errorFor(kindOf(figure.kind).scale(margin.value));
+}
+
+function samplesIn(blocks: Blocks, metrics: readonly Metric[], each: number): ReadonlyMap<string, Sample> {
+  const n = blocks.length * each;
+  return new Map(
+    metrics.flatMap((metric): [string, Sample][] => {
+      const reading = pooledOf(blocks, metric);
+      if (reading === undefined) return [];
+      const { value, error } = reading;
+      return [[metric.figure?.key ?? '', { n, value, variance: n * error * error }]];
+    }),
+  );
+}
+
+/** Engagements that the margin of a list's figure needs, by the variance of one; 0: any. */
+export function neededOfList(metric: Metric, { variance }: Pick<Sample, 'variance'>): number {
+  const enough = errorEnough(metric);
+  return enough === 0 ? 0 : Math.ceil(variance / (enough * enough));
 }

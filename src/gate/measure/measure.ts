@@ -7,7 +7,7 @@ import { defined } from '../../kernel/defined.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import type { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
-import { listOf } from './list-play.js';
+import { listOf, listPlayer } from './list-play.js';
 import { measureList } from './list-samples.js';
 import { measureAttacks } from './measure-attack.js';
 import { type Measuring, measureEngagements } from './measure-engagement.js';
@@ -34,7 +34,7 @@ export async function measure(
 ): Promise<Measurement> {
   if (listOf(input) !== undefined) {
     const { seed, n, threads = 0, signal } = measuring;
-    return measureList(input, { seed, n, threads, ...defined({ signal }) });
+    return measureList(input, { seed, n }, listPlayer(input, { threads, ...defined({ signal }) }));
   }
   const { attacks, breakEven } = await measureAttacks(input, measuring.signal);
   const engagements = await measureEngagements(input, measuring);

@@ -14,6 +14,7 @@ import { columnKey, columnOf } from './columns.js';
 import { streamOf } from './fight-figures.js';
 import { type CellColumn, type CurveQuestion, type FigureColumn, partsOf } from './figures.js';
 import { JointSums } from './joint.js';
+import type { PlaysList } from './list-player.js';
 import type { Input } from './measured.js';
 import { shortDigest } from './numbers.js';
 import { gateBlock } from './settings.js';
@@ -24,6 +25,8 @@ export interface Records {
   record(requests: readonly RecordRequest[]): Promise<readonly Recording[]>;
   /** A price curve, where it is told elsewhere; else today's code reads it off what is recorded. */
   curve?(question: CurveQuestion): Promise<SideCurve>;
+  /** A price list, where it is played elsewhere; else today's code plays it. */
+  readonly list?: PlaysList | undefined;
 }
 
 /** One side: inputs, played by some code on some seed. */

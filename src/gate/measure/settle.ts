@@ -8,7 +8,7 @@ import { defined } from '../../kernel/defined.js';
 import type { Recorder } from '../../run/record/recorder.js';
 import { type Figure, kindOf } from './figures.js';
 import type { CellLaw } from './law-counts.js';
-import { listOf } from './list-play.js';
+import { listOf, listPlayer } from './list-play.js';
 import { settleList } from './list-samples.js';
 import type { Measurement } from './measured.js';
 import type { Metric } from './metrics.js';
@@ -66,7 +66,8 @@ export async function settle(
   signal?: AbortSignal,
 ): Promise<Sampled> {
   if (listOf(measurement.input) !== undefined) {
-    return settleList(measurement, metrics, atMost, { threads: recorder.threads, ...defined({ signal }) });
+    const player = listPlayer(measurement.input, { threads: recorder.threads, ...defined({ signal }) });
+    return settleList(measurement, metrics, atMost, player);
   }
   const parts = [
     await settleCells(measurement, wantedOf(metrics, false), atMost, recorder),

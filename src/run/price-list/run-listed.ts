@@ -6,20 +6,27 @@
 import { LanchesterError } from '../../kernel/errors.js';
 import type { ArmyBattle } from '../../played/armies.js';
 import { listFights } from '../../study/compose/list-fights.js';
-import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
-import { drawArmies } from '../armies/draw-armies.js';
+import { type DrawnArmies, drawArmies } from '../armies/draw-armies.js';
 import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
 import { common, heldPlays, pairsFor, sharesOfAll } from './run-in-company.js';
 import { chosenEngine, fightsPlayed } from './run-price-list.js';
 
+/** Armies that another version of a list has met, of as many units and games. */
+export interface MetArmies {
+  /** What worths are read of. */
+  readonly battles: readonly DrawnArmies[];
+  /** Armies of equal points; absent: the list's own are drawn. */
+  readonly held?: readonly DrawnArmies[];
+}
+
 /** What is played of a list. */
 export interface ListedAsked {
   readonly seed: string;
   readonly engagements: number;
-  /** Whose armies worths are read of, where they are not the list's own: a list of as many units and games. */
-  readonly drawnBy?: PriceListInfo;
+  /** They are met again, in their order; absent: the list's own are drawn. */
+  readonly met?: MetArmies;
 }
 
 /** What armies of a list came to. */
@@ -33,7 +40,7 @@ export interface ListedArmies {
 /** Plays a list that is read off mixed armies. Throws a `LanchesterError`. */
 export async function playListed(
   study: StudyOf<'priceList'>,
-  { seed, engagements, drawnBy = study.prices }: ListedAsked,
+  { seed, engagements, met }: ListedAsked,
   options: RunOptions,
 ): Promise<ListedArmies> {
   const { prices: info } = study;
@@ -44,22 +51,20 @@ export async function playListed(
   const written = listFights(info, options.find);
   const { fights } = await fightsPlayed(own, options, written, plansPlays, choice);
   const roles = study.engagement.swapRoles ? 2 : 1;
-  const round = async (round: string, by: PriceListInfo, share: number, plays: number, areEqual: boolean) => {
+  const prices = info.units.map(({ price }) => price);
+  const shares = info.units.map(({ weight }) => weight);
+  const draw = (round: string, share: number, plays: number, areEqual: boolean): readonly DrawnArmies[] => {
     const count = pairsFor(share * engagements, roles * plays);
-    const shares = by.units.map(({ weight }) => weight);
-    const about = { count, shares, areEqual, ...common({ study: own, fights }), round };
-    const drawn = drawArmies(by, { ...about, prices: pricesOf(by) });
-    return runArmies(own, fights, { round, choice, prices: pricesOf(info), drawn, plays }, options);
+    return drawArmies(info, { count, prices, shares, areEqual, ...common({ study: own, fights }), round });
   };
+  const play = (round: string, drawn: readonly DrawnArmies[], plays: number): Promise<ArmyBattle[]> =>
+    runArmies(own, fights, { round, choice, prices, drawn, plays }, options);
+  const { main, held } = { main: 'armies as listed', held: 'held back as listed' };
   return {
-    battles: await round('armies as listed', drawnBy, 1 - sharesOfAll.held, terms.plays, false),
-    held: await round('held back as listed', info, sharesOfAll.held, heldPlays, true),
+    battles: await play(main, met?.battles ?? draw(main, 1 - sharesOfAll.held, terms.plays, false), terms.plays),
+    held: await play(held, met?.held ?? draw(held, sharesOfAll.held, heldPlays, true), heldPlays),
   };
 }
 
 /** Engagements of every two units, in each role, that choose plans where there is a menu. */
 const plansPlays = 32;
-
-function pricesOf({ units }: PriceListInfo): number[] {
-  return units.map(({ price }) => price);
-}
