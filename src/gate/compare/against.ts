@@ -11,13 +11,16 @@ import { questionOf } from '../../study/gate.js';
 import type { Study } from '../../study/study.js';
 import { firstPrice } from '../measure/curve-price.js';
 import type { CurveQuestion } from '../measure/figures.js';
+import { areAlike, listOf, listOfSide } from '../measure/list-play.js';
+import { firstOfList, measureList, settleList } from '../measure/list-samples.js';
 import { inputOf } from '../measure/measure.js';
 import { measureEngagements } from '../measure/measure-engagement.js';
 import type { Measurement } from '../measure/measured.js';
+import { metricsOf } from '../measure/metrics.js';
 import type { PlayedSide } from '../measure/play.js';
 import type { Sample } from '../measure/sample.js';
 import { gateBlock, gateOf, gateSeed, generator, seedEpoch } from '../measure/settings.js';
-import { samplesOf } from '../measure/settle.js';
+import { type Sampled, samplesOf } from '../measure/settle.js';
 import { type Baseline, baselineFormat, type StoredStudy } from '../store/baseline-schema.js';
 import { storedStudy } from '../store/store.js';
 import { mutable } from '../store/stored-inputs.js';
@@ -41,6 +44,8 @@ export interface OldPlay {
   side(scenario: string, study: string): OldSide | undefined;
   /** Today's inputs of a study under old code; or a sentence that says why not. */
   crossed(scenario: string, study: Study): Promise<PlayedSide | string>;
+  /** Whether a study is one that the old code cannot be asked about at all: a note says so. */
+  isUnasked(scenario: string, study: string): boolean;
   /** What the old code cannot be asked, and what is compared in its stead. */
   readonly notes: readonly string[];
 }
@@ -73,6 +78,7 @@ export async function askOldCode(
   const rulesets: Baseline['rulesets'] = {};
   const stored: Baseline['scenarios'] = {};
   const sides = new Map<string, OldSide>();
+  const unasked = new Set<string>();
   const notes: string[] = [];
   const dataOf = async (ruleset: string): Promise<JsonObject> => {
     const known = rulesets[ruleset];
@@ -83,21 +89,26 @@ export async function askOldCode(
   };
   for (const { now, text } of scenarios) {
     if (text === undefined) continue;
-    const { studies } = await peer.ask('open', { text, file: now.file });
+    const studies = await openedThen(peer, now, text, notes);
+    if (studies === undefined) {
+      for (const { name } of now.studies) unasked.add(keyOf(now.scenario, name));
+      continue;
+    }
     const own: Record<string, StoredStudy> = {};
     for (const opened of studies) {
       options.onProgress?.(`measuring ${opened.name} by the old code`);
       const old = oldStudyOf(peer, opened, await dataOf(opened.ruleset));
       const today = now.studies.find(({ name }) => name === opened.name);
+      if (listOf(old.input) !== undefined && old.records.list === undefined) {
+        notes.push(listNote(opened, options.version));
+        unasked.add(keyOf(now.scenario, opened.name));
+        continue;
+      }
       const { onStrata, note } = readingOf(today ?? old.input.study, old.input.study, opened, options.version);
       if (note !== undefined) notes.push(note);
       const measurement = await measureOld(old, today ?? old.input.study, onStrata, options.signal);
       const side = { input: old.input, seed: measurement.seed, recorder: old.records, onStrata };
-      own[opened.name] = storedStudy(measurement, {
-        first: await firstSamples(measurement, side),
-        second: new Map(),
-        capped: [],
-      });
+      own[opened.name] = storedStudy(measurement, await sampledOld(measurement, side, today));
       sides.set(keyOf(now.scenario, opened.name), side);
     }
     stored[now.scenario] = own;
@@ -116,10 +127,42 @@ export async function askOldCode(
     old: {
       version: options.version,
       side: (scenario, study) => sides.get(keyOf(scenario, study)),
+      isUnasked: (scenario, study) => unasked.has(keyOf(scenario, study)),
       crossed: (scenario, study) => crossedBy(peer, study, sides.get(keyOf(scenario, study.name))?.onStrata === true),
       notes,
     },
   };
+}
+
+/**
+ * The studies of a file; nothing, and a note, where old code does not take it and all of it are price lists, which it may
+ * not know yet.
+ */
+async function openedThen(
+  peer: Peer,
+  { file, studies }: ScenarioNow,
+  text: string,
+  notes: string[],
+): Promise<readonly PeerStudy[] | undefined> {
+  try {
+    return (await peer.ask('open', { text, file })).studies;
+  } catch (error) {
+    const isRefused = error instanceof LanchesterError && error.code !== 'interrupted' && error.code !== 'worker';
+    if (!isRefused || !studies.every((study) => listOf(inputOf(study)) !== undefined)) throw error;
+    const names = studies.map(({ name }) => name).join(', ');
+    const [why] = error.message.split('\n');
+    notes.push(`${names}: the old code does not take this price list (${why}), so nothing is compared.`);
+    return undefined;
+  }
+}
+
+/** Why a price list is left out. */
+function listNote({ name, list }: PeerStudy, version: string): string {
+  const why =
+    list === undefined
+      ? `the old code (${version}) cannot be asked about price lists`
+      : `today's code understands other units or games by the old list than the old code (${version})`;
+  return `${name}: ${why}. Have it make a baseline, and check against that.`;
 }
 
 function keyOf(scenario: string, study: string): string {
@@ -154,6 +197,19 @@ function curvesOf({ curves }: Study): readonly CurveQuestion[] {
   return (curves?.of ?? []).map(({ variant }) => ({ reference: curves?.reference ?? '', variant }));
 }
 
+/** What is known of the old side by numbers; of a list that has no armies in common with today's, as much as a baseline. */
+async function sampledOld(measurement: Measurement, side: OldSide, today: Study | undefined): Promise<Sampled> {
+  const { study } = measurement.input;
+  const list = listOfSide(side, { threads: 0 });
+  if (list === undefined) return { first: await firstSamples(measurement, side), second: new Map(), capped: [] };
+  const { gated } = metricsOf(measurement, {});
+  const now = today && listOf(inputOf(today));
+  if (now === undefined || !areAlike(list.info, now.prices)) {
+    return settleList(measurement, gated, gateOf(today ?? study).atMost, list);
+  }
+  return { first: await firstOfList(measurement, gated, list), second: new Map(), capped: [] };
+}
+
 /** What was played so far; of a price, what a little more play tells. */
 async function firstSamples({ figures, play }: Measurement, side: PlayedSide): Promise<ReadonlyMap<string, Sample>> {
   const sampled = figures.filter(({ exact }) => !exact).map(({ figure }) => figure);
@@ -174,12 +230,15 @@ async function measureOld(
   signal: AbortSignal | undefined,
 ): Promise<Measurement> {
   const gate = gateOf(today);
+  const seed = gateSeed(today);
+  const list = listOfSide({ input: old.input, seed, recorder: old.records }, { threads: 0 });
+  if (list !== undefined) return measureList(old.input, { seed, n: gate.engagements }, list);
   const { attacks, breakEven } = await old.attacks();
   const engagements = await measureEngagements(old.input, {
     recorder: old.records,
     solve: () => old.solve(),
     ...(onStrata ? { strata: { threads: 0, solve: () => old.solvePrices() } } : {}),
-    seed: gateSeed(today),
+    seed,
     n: gate.engagements,
     gate,
     ...defined({ signal }),
@@ -193,6 +252,9 @@ async function crossedBy(peer: Peer, study: Study, onStrata: boolean): Promise<P
   try {
     const opened = await peer.ask('study', { scenario: questionOf(document), data: input.find(ruleset).data });
     const { records } = oldStudyOf(peer, opened, input.find(ruleset).data);
+    if (listOf(input) !== undefined && records.list === undefined) {
+      throw new LanchesterError('bad-file', 'it understands another list by them');
+    }
     if (onStrata && !hasCurves(curvesOf(study), opened.curves ?? [])) {
       throw new LanchesterError('bad-file', 'it has no such price curves');
     }

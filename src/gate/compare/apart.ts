@@ -2,10 +2,12 @@
  * Where inputs and code have both changed: what each does alone. Promises: all corners are played on the same streams,
  * at a number of observations that was settled beforehand; what the old code does not take is left out, and said.
  */
+import { type ListPlaying, listBlock, listOfSide } from '../measure/list-play.js';
 import type { Metric } from '../measure/metrics.js';
 import type { PlayedSide } from '../measure/play.js';
 import type { Part } from '../result.js';
 import { changesFor, type SidePair } from './changes.js';
+import { listChangesFor } from './list-changes.js';
 
 /** The four ways of playing a study. */
 export interface Corners {
@@ -35,16 +37,22 @@ export async function apartFor(
   metrics: readonly Metric[],
   corners: Corners,
   n: number,
+  playing: ListPlaying,
 ): Promise<ReadonlyMap<Metric, Apart>> {
   const { old, oldInputs, oldCode, now } = corners;
   const sides = oldCode === undefined ? [old, oldInputs, now] : [old, oldInputs, oldCode];
   const code: SidePair = [0, 1];
   const inputs: SidePair = oldCode === undefined ? [1, 2] : [0, 2];
-  const found = await changesFor(metrics, sides, [code, inputs], n);
+  const lists = sides.flatMap((side) => listOfSide(side, playing) ?? []);
+  const isList = lists.length === sides.length;
+  const pairs = isList ? listBlock(now.input.study) : n;
+  const found = isList
+    ? await listChangesFor(metrics, lists, [code, inputs], { seed: now.seed, engagements: pairs })
+    : await changesFor(metrics, sides, [code, inputs], n);
   return new Map(
     [...found].map(([metric, [ofCode, ofInputs]]) => [
       metric,
-      { code: ofCode as Part, inputs: ofInputs as Part, pairs: n },
+      { code: ofCode as Part, inputs: ofInputs as Part, pairs },
     ]),
   );
 }

@@ -77,7 +77,7 @@ export async function check(
       ...limits,
       ...defined({ onProgress: options.onProgress }),
     });
-    const apart = await whatEachDoes(rows, decisions, recorder, options.old);
+    const apart = await whatEachDoes(rows, decisions, recorder, options.old, options.signal);
     const metrics = rows.flatMap((row) =>
       checkedMetric(row, decisions.get(row.metric), apart.parts.get(row.metric), options.old !== undefined),
     );

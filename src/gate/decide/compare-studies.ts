@@ -86,10 +86,7 @@ export async function compareStudies(
     }
     for (const study of now.studies) {
       begun++;
-      if (options.old !== undefined && study.prices !== undefined) {
-        found.notes.push(notAsked(study.name));
-        continue;
-      }
+      if (options.old?.isUnasked(now.scenario, study.name) === true) continue;
       options.onProgress?.(`measuring ${study.name}: study ${begun} of ${of}`);
       const stored = known?.[study.name];
       if (stored === undefined) found.names.added.push(`${study.name} (${now.scenario})`);
@@ -98,10 +95,6 @@ export async function compareStudies(
   }
   found.notes.push(...quietNotes(found.quiet), ...comparing.laws.notes);
   return { ...found, laws: comparing.laws };
-}
-
-function notAsked(list: string): string {
-  return `${list}: old code is not asked about price lists. Have it make a baseline, and check against that.`;
 }
 
 async function compareOne(

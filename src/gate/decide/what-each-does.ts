@@ -2,6 +2,7 @@
  * Of a change where inputs and code have both changed: what each of the two does alone. Promise: it is told only of
  * what was decided, and only where old code is at hand.
  */
+import { defined } from '../../kernel/defined.js';
 import type { Recorder } from '../../run/record/recorder.js';
 import type { OldPlay } from '../compare/against.js';
 import { type Apart, apartFor } from '../compare/apart.js';
@@ -17,6 +18,7 @@ export async function whatEachDoes(
   decisions: ReadonlyMap<Metric, Decision>,
   recorder: Recorder,
   play: OldPlay | undefined,
+  signal?: AbortSignal,
 ): Promise<{ readonly parts: ReadonlyMap<Metric, Apart>; readonly notes: readonly string[] }> {
   const parts = new Map<Metric, Apart>();
   const notes: string[] = [];
@@ -39,6 +41,7 @@ export async function whatEachDoes(
         ...(typeof crossed === 'string' ? {} : { oldCode: crossed }),
       },
       Math.max(stored.observations, gateBlock),
+      { threads: recorder.threads, ...defined({ signal }) },
     );
     for (const [metric, each] of found) {
       parts.set(metric, each);

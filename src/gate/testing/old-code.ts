@@ -21,6 +21,8 @@ export interface Then {
   readonly seeds?: string;
   /** It is of a time before price curves. */
   readonly noCurves?: boolean;
+  /** It is of a time before armies of price lists were asked for. */
+  readonly noLists?: boolean;
   /** What it does not take. */
   readonly refuses?: (scenario: string) => boolean;
 }
@@ -38,15 +40,17 @@ export class OldPeer implements Peer {
 
   async ask<Q extends Question>(question: Q, withWhat: unknown): Promise<Answer<Q>> {
     this.asked.push(question);
-    const { rules, seeds, refuses, noCurves } = this.was;
+    const { rules, seeds, refuses, noCurves, noLists } = this.was;
     const what = withWhat as { readonly text: string; readonly seed: string; readonly scenario: object };
     if (refuses?.(what.text ?? JSON.stringify(what.scenario ?? '')) === true) {
-      return this.line(question, { ...what, scenario: { nothing: 'that it knows' } });
+      const nothing = { nothing: 'that it knows' };
+      return this.line(question, { ...what, text: JSON.stringify(nothing), scenario: nothing });
     }
-    if ((question === 'record' || question === 'scores') && seeds !== undefined)
+    if (['record', 'scores', 'armies'].includes(question) && seeds !== undefined)
       return this.line(question, { ...what, seed: seeds + what.seed });
     const told = await this.line(question, withWhat);
-    const answer = noCurves === true ? withoutCurves(told) : told;
+    const unknown = [...(noCurves === true ? ['curves'] : []), ...(noLists === true ? ['list'] : [])];
+    const answer = without(unknown, told);
     if (question === 'ruleset' && rules !== undefined) return { ...answer, rules: 'f'.repeat(64) };
     if (rules === undefined || (question !== 'open' && question !== 'study')) return answer;
     // the same studies under other rules
@@ -75,9 +79,9 @@ export class OldPeer implements Peer {
   }
 }
 
-/** As a version answers that does not know of them. */
-function withoutCurves<T>(answer: T): T {
-  return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'curves' ? undefined : value))) as T;
+/** As a version answers that does not know of some things. */
+function without<T>(unknown: readonly string[], answer: T): T {
+  return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (unknown.includes(key) ? undefined : value))) as T;
 }
 
 /** Checks today's text against old code with the old text. */

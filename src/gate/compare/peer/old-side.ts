@@ -15,24 +15,28 @@ import { resolveScenario } from '../../../study/resolve.js';
 import { askedAsWritten } from '../../../study/study.js';
 import { fightCells } from '../../measure/fight-figures.js';
 import type { CurveQuestion } from '../../measure/figures.js';
+import type { PlaysList } from '../../measure/list-player.js';
 import type { Laws, SolvedPrices } from '../../measure/measure-engagement.js';
 import type { Input, MeasuredAttack } from '../../measure/measured.js';
 import { shortDigest } from '../../measure/numbers.js';
 import type { Records } from '../../measure/play.js';
 import type { SideCurve } from '../../measure/side-curve.js';
 import { oldCurve } from './old-curve.js';
+import { oldList } from './old-list.js';
 import type { Answer, PeerStudy } from './protocol.js';
 import type { Peer } from './serve.js';
 import { numbersIn } from './whole-numbers.js';
 
-/** Stretches of observations, and price curves, played by a peer. */
+/** Stretches of observations, price curves and lists, played by a peer. */
 class PeerRecords implements Records {
+  readonly list: PlaysList | undefined;
   private readonly peer: Peer;
   private readonly study: number;
 
-  constructor(peer: Peer, { study }: PeerStudy) {
+  constructor(peer: Peer, opened: PeerStudy, input: Input) {
     this.peer = peer;
-    this.study = study;
+    this.study = opened.study;
+    this.list = oldList(peer, opened, input);
   }
 
   curve(question: CurveQuestion): Promise<SideCurve> {
@@ -88,13 +92,14 @@ export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): Old
   const study = resolveScenario(storedScenario(opened.scenario as JsonObject, 'the old scenario'), { find });
   const knowsFights = checkCells({ study, find }, opened);
   const { fights: _, ...written } = study;
+  const input = {
+    study: knowsFights ? study : askedAsWritten(written),
+    find,
+    data: { id: shortDigest(canonicalJson(data)), data },
+  };
   return {
-    input: {
-      study: knowsFights ? study : askedAsWritten(written),
-      find,
-      data: { id: shortDigest(canonicalJson(data)), data },
-    },
-    records: new PeerRecords(peer, opened),
+    input,
+    records: new PeerRecords(peer, opened, input),
     solve: async () => {
       const { columns, cells } = await peer.ask('solve', { study: opened.study });
       return cells === null

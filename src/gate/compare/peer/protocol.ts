@@ -13,6 +13,17 @@ export const protocol = 1;
 const json: z.ZodType<unknown> = z.unknown();
 
 const whole = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const army = z.array(whole.max(1e5)).max(1e5);
+/** Two armies that meet: in which game of the list, blue's copies and red's by their units' places in it. */
+const drawn = z.object({ game: whole.max(1e6), core: z.boolean(), armies: z.tuple([army, army]) });
+/** What came of them, by role assignment: draws, wins of blue, wins of red. */
+const fought = drawn.extend({
+  decided: z
+    .array(z.tuple([whole, whole, whole]))
+    .min(1)
+    .max(64),
+});
+
 const weighted = z.object({ stratum: whole.max(1e6), weight: z.number().min(0).max(1e6) });
 
 /** A study, as whoever plays it has understood it. */
@@ -27,6 +38,17 @@ const study = z.object({
   cells: z.array(z.object({ id: z.string(), roles: z.int().min(1).max(64) })).max(100_000),
   /** What prices can be asked of, after the play; absent: this version knows nothing of price curves. */
   curves: z.array(z.object({ reference: z.string(), variant: z.string() })).optional(),
+  /**
+   * Of a price list that is read off mixed armies: its units and games, in the order in which armies name them; absent:
+   * it is none, or this version cannot be asked for armies.
+   */
+  list: z
+    .object({
+      units: z.array(z.string()),
+      games: z.array(z.object({ fight: z.string(), size: z.number() })),
+      roles: z.int().min(1).max(64),
+    })
+    .optional(),
 });
 export type PeerStudy = z.output<typeof study>;
 
@@ -96,6 +118,8 @@ export const answers = {
     numbers: z.string(),
     scores: z.array(z.object({ stratum: whole, halves: z.string().regex(/^[012]*$/) })),
   }),
+  /** Armies of a list: those that worths are read of, and those of equal points. */
+  armies: z.object({ battles: z.array(fought).max(1e6), held: z.array(fought).max(1e6) }),
 };
 
 export type Question = keyof typeof answers;
@@ -127,7 +151,22 @@ export interface Questions {
     readonly seed: string;
     readonly stretches: readonly { readonly stratum: number; readonly first: number; readonly count: number }[];
   };
+  /** `met`: armies that are to meet again, in their order; what is absent is drawn. */
+  readonly armies: {
+    readonly study: number;
+    readonly seed: string;
+    readonly engagements: number;
+    readonly met?:
+      | { readonly battles: readonly DrawnThere[]; readonly held?: readonly DrawnThere[] | undefined }
+      | undefined;
+  };
 }
+
+type DrawnThere = {
+  readonly game: number;
+  readonly core: boolean;
+  readonly armies: readonly [readonly number[], readonly number[]];
+};
 
 const handle = z.object({ study: whole });
 
@@ -147,6 +186,11 @@ export const questions = {
     strata: whole,
     seed: z.string(),
     stretches: z.array(z.object({ stratum: whole, first: whole, count: z.int().min(1).max(1e6) })).max(1e6),
+  }),
+  armies: handle.extend({
+    seed: z.string(),
+    engagements: z.int().min(1).max(1e9),
+    met: z.object({ battles: z.array(drawn).max(1e6), held: z.array(drawn).max(1e6).optional() }).optional(),
   }),
 } satisfies { readonly [Q in Question]: z.ZodType<Questions[Q]> };
 

@@ -35,6 +35,7 @@ import {
   requestLine,
 } from './protocol.js';
 import { CurveDesk, solvedPrices } from './serve-curves.js';
+import { fieldedOf, tellsList } from './serve-lists.js';
 import { textOf } from './whole-numbers.js';
 
 /** Whatever answers questions: a peer in this process, or one behind a pipe. */
@@ -132,6 +133,10 @@ export class OwnPeer implements Peer {
       this.curves.open(this.input(asked.study), asked),
     strata: (asked: { curve: number; prices: readonly number[] }) => this.curves.ready(asked.curve, asked.prices),
     scores: (asked: Questions['scores']) => this.curves.play(asked),
+    armies: ({ study, ...asked }: Questions['armies']) => {
+      const playing = { threads: this.recorder.threads, ...defined({ signal: this.signal }) };
+      return fieldedOf(this.input(study), asked, playing);
+    },
   };
 
   private input(handle: number): Input {
@@ -142,6 +147,7 @@ export class OwnPeer implements Peer {
 
   private keep(input: Input): PeerStudy {
     const { name, ruleset, document, curves } = input.study;
+    const list = tellsList(input);
     return {
       study: this.inputs.push(input) - 1,
       name,
@@ -150,6 +156,7 @@ export class OwnPeer implements Peer {
       scenario: questionOf(document) as unknown as Record<string, unknown>,
       cells: playedCells(input).map(({ id, specs }) => ({ id: `engagement/${id}`, roles: specs.length })),
       curves: (curves?.of ?? []).map(({ variant }) => ({ reference: curves?.reference ?? '', variant })),
+      ...defined({ list }),
     };
   }
 }
