@@ -35,7 +35,7 @@ function more({ asked }: SmallRun, times: number, isExtended = true): SmallRun['
   return resolveScenario(parseScenario(JSON.stringify({ ...asked.document, engagement: section })));
 }
 
-/** The runs with less to play, where one engagement takes long; a price list is played anew. */
+/** The runs with less to play, where one engagement takes long; a list is gone on from where it is read off mixed armies (extend-list.test.ts). */
 const runs = smallRuns
   .filter(({ what }) => what !== 'a price list')
   .map((run) => (/^(?:strata|fights)/.test(run.what) ? { ...run, asked: more(run, 1 / 10, false) } : run));

@@ -18,7 +18,7 @@ import type { Comparison } from '../study/comparison/comparison.js';
 import { changedText, type TextChange } from '../study/document/changed-text.js';
 import type { ScenarioDocument } from '../study/document/schema/scenario.js';
 import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
-import { asksMore } from '../study/instalments.js';
+import { asksMore, precisionIn } from '../study/instalments.js';
 import { type ByKind, byKind, isCurved, type Study } from '../study/study.js';
 import { keptFiles, resultsName, valueIn } from './kept-files.js';
 import type { ReportFingerprint } from './report-fingerprint.js';
@@ -95,8 +95,10 @@ function rulesOf(ruleset: string, fail: (why: string) => LanchesterError): strin
 export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   const { folder, known } = earlier;
   const fail = (why: string): LanchesterError => new LanchesterError('usage', `${folder}: ${why}`);
-  if ('prices' in known) {
-    throw fail('a price list is not gone on from: `lanchester run` plays it with more --engagements');
+  if ('prices' in known && known.prices?.armies === undefined) {
+    throw fail(
+      'units that meet copies of themselves alone are not gone on from: `lanchester run` plays them with more --engagements',
+    );
   }
   if (observationsIn('studies' in known ? known.studies.map(({ results }) => results) : [known]) === 0) {
     throw fail('all of it was solved exactly: there is nothing to extend');
@@ -109,11 +111,11 @@ export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   const { document } = before;
   const asks = askedOf(before, document, known, by, fail);
   const section = document.engagement as NonNullable<ScenarioDocument['engagement']>;
-  const was = { engagements: section.engagements, precision: document.breakEven?.precision };
+  const was = { engagements: section.engagements, precision: precisionIn(document) };
   const now = { engagements: asks.engagements, precision: asks.precision };
   if (!asksMore(was, now))
     throw fail('that is no more than what it was asked for: more engagements, or a finer interval');
-  const isInstalled = isCurved(before) || before.fights;
+  const isInstalled = isCurved(before) || before.fights || before.prices;
   const instalment = {
     engagements: was.engagements,
     ...defined({ precision: was.precision }),
@@ -124,7 +126,9 @@ export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
     ...(isInstalled
       ? [{ path: ['engagement', 'instalments'], value: [...(section.instalments ?? []), instalment] }]
       : []),
-    ...(was.precision === asks.precision ? [] : [{ path: ['breakEven', 'precision'], value: asks.precision }]),
+    ...(was.precision === asks.precision
+      ? []
+      : [{ path: [before.prices ? 'prices' : 'breakEven', 'precision'], value: asks.precision }]),
   ];
   const text = changedText(earlier.text, changes);
   return { file, text, study: studyOf(file, { text }), known };
@@ -175,7 +179,7 @@ const finer: ByKind<[Finer], Asks> = {
   fights: countedAlone,
   rates: countedAlone,
   games: byRate,
-  priceList: byRate,
+  priceList: (_, { precision, atMost }) => ({ engagements: atMost, precision }),
 };
 
 /** What the study is asked for from now on. */
@@ -230,10 +234,13 @@ function counted(scenario: unknown): { readonly engagements?: number } {
 
 /** Observations that were played, of all kinds. */
 export function observationsIn(studies: readonly StudyResults[]): number {
-  return studies.reduce((sum, { engagement, fights, rates, cellFights = [] }) => {
+  return studies.reduce((sum, { engagement, fights, rates, cellFights = [], prices }) => {
     const { pilot = 0, last = 0 } = (fights ?? rates)?.plays ?? {};
     const games = cellFights.flatMap((cell) => cell.fights.map((fight) => fight.engagement.observations));
-    return sum + (engagement?.observations ?? 0) + pilot + last + games.reduce((all, own) => all + own, 0);
+    const rounds = (prices?.rounds ?? []).map((round) => round.engagements);
+    return (
+      sum + (engagement?.observations ?? 0) + pilot + last + [...games, ...rounds].reduce((all, own) => all + own, 0)
+    );
   }, 0);
 }
 

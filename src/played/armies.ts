@@ -34,9 +34,21 @@ export interface HeldArmies {
   readonly battles: readonly ArmyBattle[];
 }
 
+/** A round of armies that a run was gone on with. */
+export interface FurtherArmies {
+  /** What its streams are named by. */
+  readonly round: string;
+  /** By unit: what one counted for, points. */
+  readonly prices: readonly number[];
+  /** By unit: its share when an army’s units are drawn. */
+  readonly shares: readonly number[];
+  /** Pairs of armies. */
+  readonly battles: number;
+}
+
 /** What random armies came to. */
 export interface ArmyResults {
-  /** By unit: what one counted for, points. */
+  /** By unit: what one counted for, points; in rounds that a run was gone on with, what these say. */
   readonly prices: readonly number[];
   /** By unit: its share when an army’s units are drawn. Sums to 1, but for the digits that are kept. */
   readonly shares: readonly number[];
@@ -44,6 +56,8 @@ export interface ArmyResults {
   readonly core: number;
   readonly games: readonly ArmyGame[];
   readonly battles: readonly ArmyBattle[];
+  /** Where the run was gone on with: whose the last of `battles` are, round by round. */
+  readonly further?: readonly FurtherArmies[];
   readonly held: readonly HeldArmies[];
 }
 

@@ -11,6 +11,7 @@ import { type Kind, kinds } from '../study/study.js';
 import { engagementShape } from './cell-fights/cell-fights-form.js';
 import type { ComparisonResults } from './comparison-results.js';
 import { populationShape } from './fights/fights-form.js';
+import { addsUp, priceListShape } from './price-list/price-list-form.js';
 import type { StudyResults } from './results.js';
 import { count, engineChoice } from './tasks/form.js';
 
@@ -70,6 +71,7 @@ const study = z.looseObject({
   fights: z.exactOptional(populationShape.prices),
   rates: z.exactOptional(populationShape.rates),
   cellFights: z.exactOptional(z.array(cellFight)),
+  prices: z.exactOptional(priceListShape),
 });
 
 const comparison = z.looseObject({
@@ -119,7 +121,8 @@ function knownStudy(value: unknown): StudyResults {
   const isWhole =
     addUp(own?.curves) ??
     (sampled.every(({ tally }) => tally.exact || tally.total === own?.observations) &&
-      (blocks === undefined || blocks.reduce((sum, { n }) => sum + n, 0) === own?.observations));
+      (blocks === undefined || blocks.reduce((sum, { n }) => sum + n, 0) === own?.observations) &&
+      (prices === undefined || addsUp(prices)));
   if (!isWhole) throw new LanchesterError('bad-file', 'its counts do not add up');
   return results;
 }

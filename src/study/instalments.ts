@@ -20,15 +20,25 @@ export function mostOf(observations: Observations): number {
 }
 
 /** Throws a placed error for an instalment that leaves nothing to be asked for after it. */
-export function checkInstalments({ engagement, breakEven }: ScenarioDocument, source: Source): void {
+export function checkInstalments(document: ScenarioDocument, source: Source): void {
+  const { engagement, prices } = document;
   const instalments = engagement?.instalments ?? [];
-  const asks = [...instalments, { engagements: engagement?.engagements ?? 0, precision: breakEven?.precision }];
+  if (instalments.length > 0 && prices?.armies === 'none') {
+    const message = 'units that meet copies of themselves alone are played anew: leave out instalments';
+    throw problem(source, 'bad-value', ['engagement', 'instalments'], message);
+  }
+  const asks = [...instalments, { engagements: engagement?.engagements ?? 0, precision: precisionIn(document) }];
   instalments.forEach((before, k) => {
     if (asksMore(before, asks[k + 1] as Asked)) return;
     const next = k + 1 < instalments.length ? 'the next instalment asks' : 'the scenario itself asks';
     const message = `${next} for no more than this one: more engagements, or a finer interval`;
     throw problem(source, 'bad-value', ['engagement', 'instalments', k], message);
   });
+}
+
+/** How narrow an interval is asked for, as it is written: of a price in points, of a list's worths in per cent. */
+export function precisionIn({ breakEven, prices }: ScenarioDocument): number | undefined {
+  return breakEven?.precision ?? prices?.precision;
 }
 
 /** As a scenario writes it. */

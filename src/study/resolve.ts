@@ -76,6 +76,7 @@ function rulesetOf({ document, source }: Scenario, find: FindRuleset): Ruleset {
 function resolved(scenario: Scenario, ruleset: Ruleset, find: FindRuleset): Study {
   const { source } = scenario;
   if (scenario.document.prices !== undefined) {
+    checkInstalments(scenario.document, source);
     return tagged(
       'priceList',
       priceListStudy(scenario, ruleset, (own) => resolveAgain(own, find)),

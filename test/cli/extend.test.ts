@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileDigest } from '../../src/cli/report-fingerprint.js';
+import { list as listText } from '../../src/gate/testing/studies.js';
 import { comparisonText } from '../support/every-kind.js';
 import { type PriceFight, priceFights, scenarioText } from '../support/price-fights.js';
 import { Folder, lanchester, small } from './command.js';
@@ -29,6 +30,7 @@ function sign(name: string): void {
   });
 }
 
+const list = listText.replace('engagements: 3000', 'engagements: 600').replace('turnLimit: 4', 'turnLimit: 2');
 const heat = scenarioText(priceFights[0] as PriceFight).replace('engagements: 2000', 'engagements: 60 # few');
 
 beforeAll(async () => {
@@ -36,6 +38,8 @@ beforeAll(async () => {
     ['squads', small],
     ['price', heat],
     ['pair', comparisonText],
+    ['list', list],
+    ['alone', list.replace('armies: {plays: 2, sizes: [1]}', 'armies: none').replace(/^gate: .*$/m, '')],
   ] as const) {
     folder.write(`${name}.yaml`, text);
     const engine = ['--engine', name === 'pair' ? 'roll' : 'table'];
@@ -55,6 +59,8 @@ describe('extend', () => {
     ['squads', ['--engagements', '25'], 'extended from 10 observations to 25 observations'],
     ['price', ['--engagements', '200'], 'extended from 6\\d observations to [12]\\d\\d observations'],
     ['pair', ['--engagements', '90'], 'extended from \\d+ observations to \\d+ observations'],
+    ['list', ['--engagements', '1500'], 'extended from \\d+ observations to \\d+ observations'],
+    ['list', ['--precision', '3', '--engagements', '3000'], 'extended from \\d+ observations to \\d+ observations'],
   ])('%s: leaves the report of the extended scenario', async (name, words, told) => {
     const extended = folder.at(`${name} more`);
     const { code, stdout, stderr } = await run('extend', folder.at(name), ...words, '--out', extended);
@@ -85,6 +91,23 @@ describe('extend', () => {
 
   it.each<Refused>([
     ['no more engagements', 'squads', ['--engagements', '10'], () => {}, /copy: 10 observations were played already/],
+    [
+      'units that meet copies of themselves alone',
+      'alone',
+      ['--engagements', '9999'],
+      () => {},
+      /copy: units that meet copies of themselves alone are not gone on from: /,
+    ],
+    [
+      'armies that were changed',
+      'list',
+      ['--engagements', '9999'],
+      () => {
+        edit('copy/results.json', (text) => text.replace('"settled":true', '"settled":false'));
+        sign('results.json');
+      },
+      /copy: results\.json: it is damaged: its digest is another one/,
+    ],
     ['nothing asked', 'squads', [], () => {}, /^how much further\? --precision 0\.2, or --engagements/],
     ['a precision that is none', 'squads', ['--precision', '0'], () => {}, /^--precision: expected a number above 0/],
     [

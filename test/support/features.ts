@@ -140,12 +140,14 @@ const byEngagements = 'FOLDER: fights are played as often as engagement.engageme
 const ofLists: Feature['refused'] = {
   replay:
     'FILE: the armies of a price list are drawn by its run: give --run and its folder, and --unit or --fight to choose among them',
-  extend: 'FOLDER: a price list is not gone on from: `lanchester run` plays it with more --engagements',
-  '--precision': 'FOLDER: a price list is not gone on from: `lanchester run` plays it with more --engagements',
 };
 
+const playedAnew =
+  'FOLDER: units that meet copies of themselves alone are not gone on from: `lanchester run` plays them with more --engagements';
+
 const ofCopies: Feature['refused'] = {
-  ...ofLists,
+  extend: playedAnew,
+  '--precision': playedAnew,
   replay:
     'FILE: the engagements of a price list have streams by units, fight, role and round, and are not told one by one; those of a duel of two units are: `lanchester init duel heat rifle-squad mmg-team`',
   'compare --paired':
@@ -187,7 +189,7 @@ export const features: readonly Feature[] = [
     name: 'armies',
     what: 'mixed forces (`prices.armies`)',
     scenario: list('armies', '  armies: {count: 20, plays: 10}\n'),
-    more: 60,
+    more: 2000,
     refused: ofLists,
   },
   {

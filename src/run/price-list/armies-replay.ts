@@ -13,6 +13,7 @@ import { withoutCore } from '../../study/price-list/list-fight.js';
 import type { EngagementCell, StudyOf } from '../../study/study.js';
 import { armyCell, armyKey, decidedOf } from '../armies/armies-player.js';
 import type { PriceListResults } from '../results.js';
+import { askedFirst } from './list-asks.js';
 import { withPlans } from './list-plans.js';
 import { armiesDrawn, placeInRound } from './run-in-company.js';
 
@@ -47,7 +48,7 @@ export function armyReplay(
   { unit, fight, index, role, choice, find }: ArmyReplayAsked,
 ): ArmyReplay {
   const info = study.prices;
-  const { games, battles, prices } = armies as ArmyResults;
+  const { games, battles } = armies as ArmyResults;
   const plays = info.armies?.plays ?? 1;
   const wanted = battles.flatMap(({ armies: both, game }, n) =>
     (unit === undefined || both.some((army) => army.includes(unit))) &&
@@ -68,8 +69,8 @@ export function armyReplay(
   const written = listFights(info, find);
   const fights = plans === undefined ? written : withPlans(written, info.plans ?? [], plans.chosen);
   const own = fights[games[battle.game]?.fight ?? 0] as (typeof fights)[number];
+  const { round, n, prices } = placeOf(study, armies as ArmyResults, number);
   const cell = armyCell(battle.core ? own : withoutCore(own), battle.armies, prices);
-  const { round, n } = placeInRound(info, number, armiesDrawn(study));
   const key = armyKey({ name: study.name, seed: study.seed, round }, n);
   const seen = decidedOf({ cell, key, role, choice, plays }, find);
   if (seen.join() !== battle.decided[role]?.join()) {
@@ -79,4 +80,22 @@ export function armyReplay(
     );
   }
   return { cell, key, play: index % plays, battle, number };
+}
+
+/** The round of one of all battles, its place there, and what units count for in it. */
+function placeOf(
+  study: StudyOf<'priceList'>,
+  { battles, further = [], prices }: ArmyResults,
+  number: number,
+): { readonly round: string; readonly n: number; readonly prices: readonly number[] } {
+  let begin = battles.length - further.reduce((sum, own) => sum + own.battles, 0);
+  if (number < begin) {
+    const first = askedFirst(study);
+    return { ...placeInRound(first.prices, number, armiesDrawn(first)), prices };
+  }
+  for (const own of further) {
+    if (number < begin + own.battles) return { round: own.round, n: number - begin, prices: own.prices };
+    begin += own.battles;
+  }
+  throw new LanchesterError('internal', `there is no battle ${number}`);
 }

@@ -180,12 +180,13 @@ export function common({
   return { coreUnits: fights[0]?.roles[0]?.core.blue.units.length ?? 0, seed, name };
 }
 
-function engagementsIn(battles: readonly ArmyBattle[]): number {
+/** Engagements of some armies. */
+export function engagementsIn(battles: readonly ArmyBattle[]): number {
   return battles.reduce((sum, battle) => sum + decidedIn(battle).reduce((all, own) => all + own, 0), 0);
 }
 
 /** Who is drawn more often: by how far the interval of its worth reaches, against the middle one. */
-function moreOf(shares: readonly number[], worths: readonly Worth[]): number[] {
+export function moreOf(shares: readonly number[], worths: readonly Worth[]): number[] {
   const reaches = worths.map(reachOf);
   const known = reaches.filter((own) => own !== undefined).sort((a, b) => a - b);
   const middle = known[Math.floor(known.length / 2)];
@@ -199,7 +200,8 @@ function moreOf(shares: readonly number[], worths: readonly Worth[]): number[] {
   return more.map((own) => Number((own / all).toFixed(shareDigits)));
 }
 
-function isPrecise(worths: readonly Worth[], precision: number | undefined): boolean {
+/** Whether every worth is known so well by the dice, as a share of it; never, where nothing is asked. */
+export function isPrecise(worths: readonly Worth[], precision: number | undefined): boolean {
   if (precision === undefined) return false;
   return worths.every((own) => {
     const reach = reachOf(own);

@@ -24,8 +24,10 @@ import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import type { PriceListResults } from '../results.js';
+import { type Begun, goneOn, type ListInstalment } from './go-on.js';
 import { inOneRole } from './in-one-role.js';
-import { type ListPlans, withListPlans } from './list-plans.js';
+import { askedFirst, listAsks } from './list-asks.js';
+import { type ListPlans, withListPlans, withPlans } from './list-plans.js';
 import { type Asked, askedAbout, lastAsked, planRound, type Ranges } from './plan-round.js';
 import { playOrders, playRound } from './play-round.js';
 import { pooled } from './pooled.js';
@@ -40,8 +42,38 @@ const pilotShare = 1 / 8;
 /** How far about a fit the next round goes, as factors. */
 const about = { second: 1.8, last: 1.6, company: 1.25 } as const;
 
-/** Plays the list of `study.prices`. Throws a `LanchesterError`. */
+/** Plays the list of `study.prices`, or goes on from what is known of it. Throws a `LanchesterError`. */
 export async function runPriceList(study: StudyOf<'priceList'>, options: RunOptions): Promise<PriceListResults> {
+  const [, ...further] = options.observations === undefined ? listAsks(study) : [];
+  const known = further.length === 0 ? undefined : options.known?.prices;
+  const begun = known ?? (await playedFirst(askedFirst(study), options));
+  const { armies } = begun;
+  if (armies === undefined) return begun;
+  const instalments = further.map((ask, k): ListInstalment => ({ number: k + 2, ...ask }));
+  const left = known === undefined ? instalments : instalments.slice(-1);
+  return left.length === 0 ? begun : playedOn(study, options, { ...begun, armies }, left);
+}
+
+/** Plays the instalments that are left of a list that is read off armies. */
+async function playedOn(
+  study: StudyOf<'priceList'>,
+  options: RunOptions,
+  begun: Begun,
+  left: readonly ListInstalment[],
+): Promise<PriceListResults> {
+  const info = study.prices;
+  const written = listFights(info, options.find);
+  const { plans, matchups } = begun;
+  const fights = plans === undefined ? written : withPlans(written, info.plans ?? [], plans.chosen);
+  const shares = sharesOf(info, info.armies?.shares === 'nash' ? matchups : undefined);
+  const asked = { study, fights, choice: chosenEngine(options.engine), options, shares };
+  let found = begun;
+  for (const instalment of left) found = await goneOn(asked, found, instalment);
+  return found;
+}
+
+/** What a list comes to that was asked for nothing before. */
+async function playedFirst(study: StudyOf<'priceList'>, options: RunOptions): Promise<PriceListResults> {
   const info = study.prices;
   if (info.armies !== undefined) checkTerms(info);
   const choice = chosenEngine(options.engine);

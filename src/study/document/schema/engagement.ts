@@ -269,7 +269,7 @@ export const engagementSchema = z
       .array(
         z.strictObject({
           engagements: observations.describe('What `engagements` was.'),
-          precision: precisionSchema.optional().describe('What `breakEven.precision` was.'),
+          precision: precisionSchema.optional().describe('What `breakEven.precision` was, or `prices.precision`.'),
         }),
       )
       .min(1)

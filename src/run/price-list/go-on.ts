@@ -1,0 +1,145 @@
+/**
+ * Goes on from what a price list has been played for, in mixed forces.
+ *
+ * Promises: what was played stays what it was; further armies are drawn, and at the prices, by what is known before each
+ * round; armies that are held back have been seen by no fit, and those of other prices than are proposed now are left out;
+ * what is played follows from what was asked for and from what is known, so that a run from nothing plays the same.
+ */
+import type { ArmyBattle, ArmyResults, FurtherArmies, HeldArmies } from '../../played/armies.js';
+import { heldTo, inThousandths, worthsIn } from '../../played/worth/list-worths.js';
+import { proposalOf } from '../../played/worth/proposal.js';
+import { drawArmies } from '../armies/draw-armies.js';
+import { runArmies } from '../armies/run-armies.js';
+import type { PriceListResults } from '../results.js';
+import { common, engagementsIn, heldPlays, type InCompany, isPrecise, moreOf, sharesOfAll } from './run-in-company.js';
+
+/** What a list is asked for after it was asked for less. */
+export interface ListInstalment {
+  /** From 2 on. */
+  readonly number: number;
+  /** Engagements in all at most. */
+  readonly most: number;
+  /** How near worths are to be known by the dice, as a share of each. */
+  readonly precision?: number;
+}
+
+/** A list whose armies were played. */
+export type Begun = PriceListResults & { readonly armies: ArmyResults };
+
+/** Rounds that armies of every list that are held back begin with. */
+const heldName = 'held back, ';
+
+/** Plays an instalment; what was begun where that is enough. Throws a `LanchesterError`. */
+export async function goneOn(
+  asked: Omit<InCompany, 'engagements'>,
+  begun: Begun,
+  further: ListInstalment,
+): Promise<Begun> {
+  const { study } = asked;
+  const { precision, most } = further;
+  const plays = study.prices.armies?.plays ?? 1;
+  const each = plays * (study.engagement.swapRoles ? 2 : 1);
+  const notHeld = begun.rounds
+    .filter(({ round }) => !round.startsWith(heldName))
+    .reduce((sum, { engagements }) => sum + engagements, 0);
+  const battles = [...begun.armies.battles];
+  const rounds: FurtherArmies[] = [];
+  let left = Math.floor(((1 - sharesOfAll.held) * most - notHeld) / each);
+  let told = worthsIn(study.prices, battles);
+  while (left >= leastPairs && !isPrecise(told.worths.units, precision)) {
+    // what is asked to be precise is asked whether it is after twice as many
+    const count = precision === undefined ? left : Math.min(left, battles.length);
+    const { fought, ...round } = await fielded(asked, { round: nameOf(further, rounds.length), count, told });
+    battles.push(...fought);
+    rounds.push({ ...round, battles: fought.length });
+    told = worthsIn(study.prices, battles);
+    left -= count;
+  }
+  if (rounds.length === 0) return begun;
+  const played = rounds.map((own) => ({ round: own.round, engagements: each * own.battles }));
+  const proposed = proposalOf(study.prices, told, battles).prices.map(inThousandths);
+  const inAll = notHeld + played.reduce((sum, { engagements }) => sum + engagements, 0);
+  const held = await heldFurther(asked, begun.armies.held, { inAll, proposed, number: further.number });
+  return {
+    ...begun,
+    armies: { ...begun.armies, battles, held: held.lists, further: [...(begun.armies.further ?? []), ...rounds] },
+    rounds: [...begun.rounds, ...[...played, ...held.rounds].map((own) => ({ ...own, ranges: begun.ranges }))],
+  };
+}
+
+/** Fewer pairs of armies are not worth a round. */
+const leastPairs = 2;
+
+function nameOf({ number, precision }: ListInstalment, before: number): string {
+  return `armies, instalment ${number}${precision === undefined ? '' : `, part ${before + 1}`}`;
+}
+
+/** A round of armies that are drawn by what is known. */
+async function fielded(
+  { study, fights, choice, options, shares: base }: Omit<InCompany, 'engagements'>,
+  {
+    round,
+    count,
+    told,
+  }: { readonly round: string; readonly count: number; readonly told: ReturnType<typeof worthsIn> },
+): Promise<Omit<FurtherArmies, 'battles'> & { readonly fought: readonly ArmyBattle[] }> {
+  const info = study.prices;
+  const prices = heldTo(info.units, told.worths.units);
+  const shares = moreOf(base, told.worths.units);
+  const about = { count, prices, shares, areEqual: false, ...common({ study, fights }), round };
+  const drawn = drawArmies(info, about);
+  const plays = info.armies?.plays ?? 1;
+  return {
+    round,
+    prices,
+    shares,
+    fought: await runArmies(study, fights, { round, choice, prices, drawn, plays }, options),
+  };
+}
+
+interface HeldAsked {
+  /** Engagements that were played in all, but for armies that are held back. */
+  readonly inAll: number;
+  readonly proposed: readonly number[];
+  /** Of the instalment. */
+  readonly number: number;
+}
+
+/** As many armies of equal points as so many engagements have beside them; those at prices that nobody proposes now are left out. */
+async function heldFurther(
+  { study, fights, choice, options, shares }: Omit<InCompany, 'engagements'>,
+  before: readonly HeldArmies[],
+  { inAll, proposed, number }: HeldAsked,
+): Promise<{
+  readonly lists: HeldArmies[];
+  readonly rounds: { readonly round: string; readonly engagements: number }[];
+}> {
+  const roles = study.engagement.swapRoles ? 2 : 1;
+  const wanted = (inAll * sharesOfAll.held) / (1 - sharesOfAll.held);
+  const each = Math.floor(wanted / (before.length * roles * heldPlays));
+  const lists: HeldArmies[] = [];
+  const rounds: { round: string; engagements: number }[] = [];
+  for (const own of before) {
+    const prices = own.at === 'proposed' ? proposed : own.prices;
+    const kept = prices.join() === own.prices.join() ? own.battles : [];
+    const count = each - kept.length;
+    const round = `${heldName}${own.at}, instalment ${number}`;
+    if (count < leastPairs && kept.length > 0) {
+      lists.push({ ...own, battles: kept });
+      continue;
+    }
+    const about = {
+      count: Math.max(leastPairs, count),
+      prices,
+      shares,
+      areEqual: true,
+      ...common({ study, fights }),
+      round,
+    };
+    const drawn = drawArmies(study.prices, about);
+    const fought = await runArmies(study, fights, { round, choice, prices, drawn, plays: heldPlays }, options);
+    lists.push({ at: own.at, prices, battles: [...kept, ...fought] });
+    rounds.push({ round, engagements: engagementsIn(fought) });
+  }
+  return { lists, rounds };
+}
