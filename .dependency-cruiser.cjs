@@ -144,7 +144,7 @@ module.exports = {
       'analysis',
       [
         'kernel/',
-        'engagement/(?:role|pricing)\\.ts$',
+        'engagement/(?:fielding|role|pricing)\\.ts$',
         'run/(?:comparison-)?results',
         'study/study',
         'study/comparison/comparison\\.ts$',

@@ -31,6 +31,8 @@ export function unevenness(
   const found = advantages(matchups, prices, weights);
   let sum = 0;
   for (const [i, own] of found.entries()) {
+    // whom nobody meets says nothing, played or not
+    if (weights[i] === 0) continue;
     if (own === undefined) return undefined;
     sum += (weights[i] as number) * own * own;
   }

@@ -90,9 +90,9 @@ export class PriceBench {
     return this.units.map(({ proposed }) => proposed);
   }
 
-  /** Whether units met with copies of themselves alone. */
-  get hasPlayed(): boolean {
-    return this.data.played.matchups.length > 0;
+  /** Whether a unit met others with copies of itself alone. */
+  hasMet(i: number): boolean {
+    return this.data.played.matchups.length > 0 && this.data.columns.includes(i);
   }
 
   /** What was played by mixed armies, where prices come from them. */

@@ -5,6 +5,8 @@
  * from game to game; what units are worth with copies of themselves alone stands beside it as a diagnosis; how even the
  * list is, and would be, is read off armies that no fit has seen.
  */
+
+import { type Fielding, isFree } from '../../engagement/fielding.js';
 import { defined } from '../../kernel/defined.js';
 import { power } from '../../kernel/power.js';
 import type { ArmyResults } from '../../played/armies.js';
@@ -26,6 +28,7 @@ import { verdictOn } from './list-at.js';
 
 /** What a list of armies is judged by. */
 export interface CompanyTerms extends ListTold {
+  readonly units: readonly (ListTold['units'][number] & Fielding)[];
   /** By unit: how far off a price may be and still be fair, points. */
   readonly margins: readonly number[];
   /** Axes of the games, and by fight its entry on each. */
@@ -56,7 +59,8 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
       ...defined({ against, why: worth.why }),
       ...withinTried(worth, terms.units[i] as ListTold['units'][number]),
       ...defined({ differs: differs[i] }),
-      alone: diagnosis[i] as Alone,
+      // of whom is never alone nothing is said there
+      ...defined({ alone: isFree(terms.units[i] as CompanyTerms['units'][number]) ? diagnosis[i] : undefined }),
       armies: fielded[i] as number,
       verdict: verdictOn({ kept: false, interval: against }, unit.listed, terms.margins[i] as number),
     };

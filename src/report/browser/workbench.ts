@@ -110,7 +110,7 @@ class Workbench {
       Object.assign(slider, { min: String(min), max: String(max), step: String(step) });
       number.step = String(step);
       const [low, high] = this.bench.readableOf(i);
-      if (this.bench.hasPlayed) number.title = `played alone from ${tenthsWords(low, high)}`;
+      if (this.bench.hasMet(i)) number.title = `played alone from ${tenthsWords(low, high)}`;
       for (const input of [slider, number]) {
         // Shown while the slider moves. It becomes a step of the history when the slider rests.
         input.addEventListener('input', () => {

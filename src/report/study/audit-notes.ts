@@ -7,7 +7,7 @@ import { fewNames } from './few-names.js';
 
 /** Notes on a list, those that matter first. */
 export function auditNotes(audit: Audit, list: PriceListInfo): Block[] {
-  return [...beside(list), ...apart(audit, list), ...carriers(list), ...leftOut(list)];
+  return [...beside(list), ...apart(audit, list), ...limited(list), ...carriers(list), ...leftOut(list)];
 }
 
 function beside({ known }: PriceListInfo): Block[] {
@@ -35,6 +35,24 @@ function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Bl
       kind: 'note',
       text: `No price that was tried makes ${fewNames(names.map(({ title }) => title))} even, so the others are judged without ${them}: met, ${it} would move all other prices. Try wider bands, or fights in which ${can}.`,
     },
+  ];
+}
+
+/** Units that no army is copies of, each with how it is fielded. */
+function limited({ units }: PriceListInfo): Block[] {
+  const items = units.flatMap(({ title, atMost, with: beside }) => {
+    const names = beside?.map((other) => units[other]?.title ?? '').join(' or ');
+    const words = [
+      ...(atMost === undefined ? [] : [`at most ${atMost} in an army`]),
+      ...(names === undefined ? [] : [`only in armies with ${names}`]),
+    ];
+    return words.length === 0 ? [] : [`${title}: ${words.join(', ')}.`];
+  });
+  if (items.length === 0) return [];
+  const text = 'Some units are never fielded in copies of themselves alone: they are worth what they are among others.';
+  return [
+    { kind: 'note', text },
+    { kind: 'list', items },
   ];
 }
 

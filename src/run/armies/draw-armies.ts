@@ -2,14 +2,17 @@
  * Armies drawn from a list. Promises: a pure function of list, prices, shares, number and seed; both sides are drawn
  * alike, and have the same core: that which is written, or units of the list; each game is met as often as it weighs.
  * What a side may spend differs from army to army, so that it can be told what a point is worth; or both cost the same, to
- * a hundredth where the prices allow it.
+ * a hundredth where the prices allow it. A unit that is fielded beside others (`with`) is drawn where one of them is there,
+ * or is bought with it; of none an army has more than it may (`atMost`). Lists without these words are drawn as ever.
  */
+
+import { isFree } from '../../engagement/fielding.js';
 import { mostUnits } from '../../engagement/forces.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import type { ArmyBattle, ArmyGame } from '../../played/armies.js';
 import { quotas } from '../../study/fights/draw.js';
-import type { PriceListInfo } from '../../study/price-list/list-info.js';
+import type { PricedUnit, PriceListInfo } from '../../study/price-list/list-info.js';
 
 /** What armies are drawn by. */
 export interface ArmyDraw {
@@ -71,20 +74,21 @@ export function drawArmies(info: PriceListInfo, asked: ArmyDraw): DrawnArmies[] 
 }
 
 function pair(
-  { budgets, core, armies }: PriceListInfo,
+  { units, budgets, core, armies }: PriceListInfo,
   { prices, shares, purse: times = 1, areEqual, coreUnits }: ArmyDraw,
   game: number,
   { size }: ArmyGame,
   chance: () => number,
 ): DrawnArmies {
   const { spread, cores } = armies as NonNullable<PriceListInfo['armies']>;
-  const cheapest = Math.min(...prices.filter((_, i) => (shares[i] as number) > 0));
+  const cheapest = Math.min(...prices.filter((_, i) => (shares[i] as number) > 0 && isFree(units[i] as PricedUnit)));
   const level = size * (budgets[Math.floor(chance() * budgets.length)] as number);
   const isWritten = core > 0 && (cores === 'written' || (cores === 'both' && chance() < 0.5));
-  const army = (purse: number, most: number): number[] => buy(purse, { prices, shares, most, chance });
+  const army = (purse: number, most: number, before: readonly number[]): number[] =>
+    buy(purse, { units, prices, shares, most, before, chance });
   const cost = (own: readonly number[]): number => own.reduce((sum, unit) => sum + (prices[unit] as number), 0);
   // as much of the list as the written core is of its force, or a third
-  const common = isWritten ? [] : army(times * (core > 0 ? core * size : level / 3), mostUnits / 3);
+  const common = isWritten ? [] : army(times * (core > 0 ? core * size : level / 3), mostUnits / 3, []);
   const left = isWritten ? times * (level - core) : times * level - cost(common);
   const room = mostUnits - common.length - (isWritten ? coreUnits : 0);
   const purse = (): number => Math.max(cheapest, left * (1 + spread * (2 * chance() - 1)));
@@ -92,8 +96,8 @@ function pair(
   let furthest = Number.POSITIVE_INFINITY;
   for (let n = 0; n < (areEqual ? tries : 1) && furthest > near * times * level; n++) {
     const own = purse();
-    const blue = army(own, room);
-    const red = army(areEqual ? (1 + near) * cost(blue) : purse(), room);
+    const blue = army(own, room, common);
+    const red = army(areEqual ? (1 + near) * cost(blue) : purse(), room, common);
     const off = isAlike(blue, red) ? Number.POSITIVE_INFINITY : Math.abs(cost(blue) - cost(red));
     if (best === undefined || off < furthest) [best, furthest] = [[blue, red], off];
   }
@@ -106,26 +110,54 @@ function isAlike(one: readonly number[], other: readonly number[]): boolean {
   return [...one].sort((a, b) => a - b).join() === [...other].sort((a, b) => a - b).join();
 }
 
+/** How a purse is spent. */
+interface Buying extends Pick<ArmyDraw, 'prices' | 'shares'> {
+  readonly units: PriceListInfo['units'];
+  /** Copies at most. */
+  readonly most: number;
+  /** What the army has already. */
+  readonly before: readonly number[];
+  readonly chance: () => number;
+}
+
 /** Units as a purse buys them, one by one; at least one where any can be paid for. */
-function buy(
-  purse: number,
-  {
-    prices,
-    shares,
-    most,
-    chance,
-  }: Pick<ArmyDraw, 'prices' | 'shares'> & { readonly most: number; readonly chance: () => number },
-): number[] {
+function buy(purse: number, { units, prices, shares, most, before, chance }: Buying): number[] {
   const bought: number[] = [];
   let left = purse;
+  const numberOf = (unit: number): number => [...before, ...bought].filter((own) => own === unit).length;
+  const isThere = (unit: number): boolean => before.includes(unit) || bought.includes(unit);
+  /** Whether one more may stand in this army, and be paid for. */
+  const fits = (unit: number, points: number): boolean => {
+    const { atMost = Number.POSITIVE_INFINITY, with: beside } = units[unit] as PricedUnit;
+    return (prices[unit] as number) <= points && numberOf(unit) < atMost && (beside?.some(isThere) ?? true);
+  };
+  /** Whom a unit may be bought with that waits for others, none of whom is there. */
+  const beside = (unit: number): readonly number[] => {
+    const { with: others = [] } = units[unit] as PricedUnit;
+    const rest = left - (prices[unit] as number);
+    // whoever waits for somebody that is not there is not there either: `atMost` leaves room for one
+    const hasRoom = bought.length + 2 <= most && !others.some(isThere);
+    return hasRoom ? others.filter((other) => (shares[other] as number) > 0 && fits(other, rest)) : [];
+  };
   while (bought.length < most) {
     const unit = drawn(
-      shares.map((share, i) => ((prices[i] as number) <= left ? share : 0)),
+      shares.map((share, i) => (fits(i, left) || beside(i).length > 0 ? share : 0)),
       chance(),
     );
     if (unit < 0) break;
-    bought.push(unit);
-    left -= prices[unit] as number;
+    const others = beside(unit);
+    const both =
+      others.length === 0
+        ? [unit]
+        : [
+            unit,
+            drawn(
+              shares.map((share, i) => (others.includes(i) ? share : 0)),
+              chance(),
+            ),
+          ];
+    for (const own of both) left -= prices[own] as number;
+    bought.push(...both);
   }
   return bought;
 }

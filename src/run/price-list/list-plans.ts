@@ -5,6 +5,8 @@
  * Promises: it is chosen on streams that no figure is read off; ties go to what stands first in the menu, which is what is
  * written; whoever plays the list afterwards sees plain data.
  */
+
+import { freePlaces } from '../../engagement/fielding.js';
 import { winner } from '../../engagement/outcome.js';
 import { sides } from '../../engagement/spec.js';
 import { copiesIfBought } from '../../played/copies.js';
@@ -112,9 +114,11 @@ function ordersOf({ units, budgets, core }: PriceListInfo, fights: number, plays
     const all = copiesIfBought({ budget, core }, price) ?? [];
     return all.reduce((most, one) => (one.chance > most.chance ? one : most), { copies: 1, chance: 0 }).copies;
   });
+  // whoever is not fielded in copies does what is written
+  const free = freePlaces(units);
   return Array.from({ length: fights }, (_, fight) => fight).flatMap((fight) =>
-    units.flatMap((_, one) =>
-      units.flatMap((__, other): MatchupOrder[] =>
+    free.flatMap((one) =>
+      free.flatMap((other): MatchupOrder[] =>
         one === other
           ? []
           : [{ units: [one, other], fight, battles: [{ copies: [copies[one] ?? 1, copies[other] ?? 1], plays }] }],

@@ -2,8 +2,10 @@
  * What a round of an audit plays: which numbers of copies meet, how often, and in which fights. Promise: a pure function
  * of the list, the ranges of prices and the number of engagements; every number of copies that any price within the
  * ranges buys is played, so that nothing has to be guessed between them; over all battles each fight is met as often as
- * it weighs.
+ * it weighs. A unit that is fielded beside others, or so often at most, meets nobody with copies of itself.
  */
+
+import { freePlaces } from '../../engagement/fielding.js';
 import { power } from '../../kernel/power.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
@@ -74,8 +76,9 @@ export function planRound(
     info.units.map((_, i) => levelsOf(info, ranges[i] as readonly [number, number])),
   );
   const orders: MatchupOrder[] = [];
-  for (let i = 0; i < info.units.length; i++) {
-    for (let j = i + 1; j < info.units.length; j++) {
+  const free = freePlaces(info.units);
+  for (const [k, i] of free.entries()) {
+    for (const j of free.slice(k + 1)) {
       const battles = battlesOf(
         asked.map(({ say }, k) => ({ say, levels: [bought[k]?.[i] ?? [], bought[k]?.[j] ?? []] as const })),
       );

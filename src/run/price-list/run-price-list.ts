@@ -8,9 +8,11 @@
  * `mostRounds` are done.
  */
 
+import { freePlaces, isFree } from '../../engagement/fielding.js';
 import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { ofPart, partAt, resultsOfPart } from '../../played/free-part.js';
 import type { MatchupResults } from '../../played/matchups.js';
 import { fitAgainst, nashWeights, type OpponentsFit, termsOf } from '../../played/opponents.js';
 import { MatchupReader } from '../../played/rates.js';
@@ -82,7 +84,7 @@ async function playedFirst(study: StudyOf<'priceList'>, options: RunOptions): Pr
   const own = info.armies === undefined ? undefined : { ...study, prices: { ...info, armies: info.armies } };
   if (own !== undefined) checkExplained(own, all);
   const engagements = all - (own === undefined ? 0 : forExplained(own.prices, all));
-  const { length } = info.units;
+  const { length } = freePlaces(info.units);
   const roles = study.engagement.swapRoles ? 2 : 1;
   /** Of every two units in each role, of a share of all. */
   const ofEach = (share: number): number =>
@@ -180,7 +182,7 @@ async function mixed(
     { at: 'proposed', prices: fielded.proposed },
     ...(matchups.matchups.length === 0
       ? []
-      : ([{ at: 'alone', prices: proposedAlone(info, matchups, ranges) }] as const)),
+      : ([{ at: 'alone', prices: proposedAlone(info, matchups, ranges, fielded.proposed) }] as const)),
   ] as const;
   const { held, rounds: after } = await playHeld(inCompany, fielded.armies.battles, lists);
   rounds.push(...[...fielded.rounds, ...after].map((own) => ({ ...own, ranges })));
@@ -223,14 +225,26 @@ function fitted(info: PriceListInfo, results: MatchupResults, ranges: Ranges): O
   return fitAgainst(new MatchupReader(results), { ...termsOf(info), from, bounds: ranges });
 }
 
-/** The same as they would be proposed: in whole steps where there are such, else in thousandths of a point. */
-function proposedAlone(info: PriceListInfo, results: MatchupResults, ranges: Ranges): number[] {
-  const { prices, weights, stopped } = fitted(info, results, ranges);
+/**
+ * The same as they would be proposed: in whole steps where there are such, else in thousandths of a point. `others`: by
+ * unit, what one costs that is never alone.
+ */
+function proposedAlone(
+  whole: PriceListInfo,
+  results: MatchupResults,
+  ranges: Ranges,
+  others: readonly number[],
+): number[] {
+  const { places, list: info } = partAt(whole, freePlaces(whole.units));
+  const own = resultsOfPart(results, places);
+  const { prices, weights, stopped } = fitted(info, own, ofPart(ranges, places));
   const { step, units } = info;
   const kept = units.map((unit) => unit.kept);
   const found =
-    step === undefined ? prices : snapPrices(new MatchupReader(results), { prices, kept, weights, stopped, step });
-  return found.map(inThousandths);
+    step === undefined ? prices : snapPrices(new MatchupReader(own), { prices, kept, weights, stopped, step });
+  const all = [...others];
+  for (const [k, place] of places.entries()) all[place] = inThousandths(found[k] as number);
+  return all;
 }
 
 /** The fights as they are played: by the plans that are chosen, where there is a menu. */
@@ -251,14 +265,23 @@ export async function fightsPlayed(
 /** Share of an army's units that is drawn as the Nash mix fields them, where it is asked for: the rest is even. */
 const nashShare = 3 / 4;
 
-/** By unit: how often it is drawn into an army; `matchups`: where the Nash mix says it. */
+/** By unit: how often it is drawn into an army; `matchups`: where the Nash mix of those that met alone says it. */
 function sharesOf({ units }: PriceListInfo, results: MatchupResults | undefined): readonly number[] {
   const listed = units.map(({ weight }) => weight);
   if (results === undefined) return listed;
+  const places = freePlaces(units);
+  const free = ofPart(units, places);
   const mix = nashWeights(
-    new MatchupReader(results),
-    units.map(({ price }) => price),
-    units.map(({ kept }) => kept),
+    new MatchupReader(resultsOfPart(results, places)),
+    free.map(({ price }) => price),
+    free.map(({ kept }) => kept),
   );
-  return mix === undefined ? listed : mix.map((own) => nashShare * own + (1 - nashShare) / mix.length);
+  if (mix === undefined) return listed;
+  // who is never alone is drawn as the list says
+  const left = units.reduce((rest, unit) => (isFree(unit) ? rest : rest - unit.weight), 1);
+  const all = [...listed];
+  for (const [k, place] of places.entries()) {
+    all[place] = left * (nashShare * (mix[k] as number) + (1 - nashShare) / mix.length);
+  }
+  return all;
 }

@@ -22,7 +22,7 @@ export interface ListedNames {
 }
 
 /** Words of a listed unit, or of an army's row, that do not say what it is. */
-const besideWords = new Set(['unit', 'title', 'path', 'plan', 'band', 'weight', 'price', 'at']);
+const besideWords = new Set(['unit', 'title', 'path', 'plan', 'band', 'weight', 'atMost', 'with', 'price', 'at']);
 
 /** Which unit of the list a row means. Throws a `LanchesterError` ('unknown-name') with the nearest names. */
 export function listedNamed(list: ListedNames, row: Pick<ArmyRow, 'unit' | 'words'>): string {

@@ -74,11 +74,23 @@ function onlyThese(
   if (kept.length > 0 && !hasMore && named.every((name) => kept.includes(name))) {
     throw new LanchesterError('usage', `--units: the price of ${named.join(', ')} is kept: name a unit to look at`);
   }
-  return Object.fromEntries(Object.entries(units).filter(([id]) => named.includes(id) || kept.includes(id)));
+  const isChosen = (id: string): boolean => named.includes(id) || kept.includes(id);
+  return Object.fromEntries(
+    Object.entries(units).flatMap(([id, unit]) => (isChosen(id) ? [[id, besideChosen(id, unit, isChosen)]] : [])),
+  );
+}
+
+/** A unit that waits for others, for those of them that are chosen. Throws where none is. */
+function besideChosen(id: string, unit: Listed, isChosen: (id: string) => boolean): Listed {
+  if (unit.with === undefined) return unit;
+  const left = unit.with.filter(isChosen);
+  if (left.length > 0) return Object.assign({}, unit, { with: left });
+  const others = unit.with.join(' or ');
+  throw new LanchesterError('usage', `--units: ${id} is fielded only with ${others}: name one of them as well`);
 }
 
 /** What the list says of its units and their pricing, which another unit has of its own. */
-const ofItsOwn: readonly string[] = ['title', 'price', 'path', 'weight', 'band'];
+const ofItsOwn: readonly string[] = ['title', 'price', 'path', 'weight', 'band', 'atMost', 'with'];
 
 /** Units of the ruleset, with the plan and the words of what they are like, where the list has that. */
 function besideThese(
@@ -129,6 +141,12 @@ export function chosenInText(scenario: Scenario, choice: UnitChoice): TextChange
     ...(isLess ? [{ path: ['prices', 'explain'], value: explain } satisfies TextChange] : []),
     ...gone(['units'], prices.units, chosen.units),
     ...gone(['known', 'prices'], prices.known?.prices ?? {}, chosen.known?.prices ?? {}),
+    ...Object.entries(chosen.units).flatMap(([id, { with: left }]): TextChange[] => {
+      const before = prices.units[id]?.with;
+      return left === undefined || before === undefined || left.length === before.length
+        ? []
+        : [{ path: ['prices', 'units', id, 'with'], value: left }];
+    }),
     ...Object.entries(chosen.units)
       .filter(([id]) => !Object.hasOwn(prices.units, id))
       .map(([id, value]): TextChange => ({ path: ['prices', 'units', id], value })),

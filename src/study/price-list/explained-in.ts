@@ -1,4 +1,6 @@
 /** The units of a price list that are taken apart. Promise: each is one of the list, with parts that it has. */
+
+import { isFree } from '../../engagement/fielding.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { change } from '../document/changes.js';
 import { checkDistinct, checkKnown } from '../document/checks.js';
@@ -36,6 +38,10 @@ export function explainedIn(
   );
   return new Mistakes().all(explain, (id, n) => {
     checkKnown(source, 'unit of the list is called', id, Object.keys(units), at(n)[0]);
+    if (!isFree(units[id] as PricesSection['units'][string])) {
+      const message = `"${id}" is fielded only so often, or beside others (atMost, with): units that are taken apart stand anywhere`;
+      throw problem(source, 'bad-value', at(n)[0], message);
+    }
     return placed(source, at(n), () => {
       const unit = explainedUnit({ scenario, prices: info, ruleset }, { unit: id });
       const k = info.units.findIndex((own) => own.id === id);

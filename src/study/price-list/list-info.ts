@@ -28,6 +28,10 @@ export interface PricedUnit {
   readonly isEmpty?: true;
   /** How often it is met; all sum to 1. */
   readonly weight: number;
+  /** An army has so many of it at most. */
+  readonly atMost?: number;
+  /** Places of units in the list: an army that has it has one of them. */
+  readonly with?: readonly number[];
 }
 
 /** A price list and the games it is judged by. */

@@ -15,6 +15,11 @@ import { type PricePlace, pricePlaceOf, toldApart, toldPlace, type Worded } from
 import { isSubject } from './subject.js';
 import { withSubject } from './subject-place.js';
 
+type Listed = PricesSection['units'][string];
+
+/** What the list says of a unit beside its ruleset's words, and its plan and price. */
+const besides: ReadonlySet<string> = new Set(['title', 'path', 'weight', 'band', 'atMost', 'with', 'plan', 'price']);
+
 /** Resolves an ordinary scenario. */
 export type Resolve = (scenario: Scenario) => PlainStudy;
 
@@ -34,7 +39,7 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const { overlay } = change(bare, [], ruleset);
   const rules = compileRules(ruleset, overlay);
-  const worded = ids.map((id) => wordedOf(section.units[id] as PricesSection['units'][string]));
+  const worded = ids.map((id) => wordedOf(section.units[id] as Listed));
   const placeOf = (k: number): PricePlace | undefined =>
     section.units[ids[k] as string]?.['price'] === undefined
       ? pricePlaceOf(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1))
@@ -44,7 +49,7 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
       toldPlace(ruleset, overlay, worded[k] as Worded, { path, price }),
     );
   const listed = new Mistakes().all(ids, (id, k): PricedUnit => {
-    const { title, path, weight: _, band, ...words } = section.units[id] as PricesSection['units'][string];
+    const { title, path, weight: _, band, atMost, with: beside, ...words } = section.units[id] as Listed;
     const own = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
     const told = own.engagement?.blue.units.find(({ name }) => isSubject(name));
     const price = section.keep[id] ?? (told?.milli ?? 0) / 1000;
@@ -64,6 +69,7 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
       kept: section.keep[id] !== undefined,
       ...(isEmpty === true ? { isEmpty } : {}),
       weight: (weights[k] as number) / all,
+      ...defined({ atMost, with: beside?.map((other) => ids.indexOf(other)) }),
     };
   });
   const places = toldApart(
@@ -76,7 +82,7 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
 }
 
 /** The words that a ruleset prices a unit by, without its plan. */
-export function wordedOf(listed: PricesSection['units'][string]): Worded {
-  const { unit, title: _, path: __, weight: ___, band: ____, plan: _____, price: ______, ...words } = listed;
-  return { unit, words: words as JsonObject };
+export function wordedOf(listed: Listed): Worded {
+  const { unit, ...rest } = listed;
+  return { unit, words: Object.fromEntries(Object.entries(rest).filter(([key]) => !besides.has(key))) as JsonObject };
 }

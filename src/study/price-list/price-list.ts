@@ -12,6 +12,7 @@ import type { Scenario } from '../document/shape.js';
 import { populationOf } from '../fights/population.js';
 import type { PlainStudy } from '../plain-study.js';
 import { explainedIn } from './explained-in.js';
+import { checkLimits } from './limits.js';
 import { checkCore, checkedEngagement, checkGated, checkLevel, checkPlayed, checkStep, coreOf } from './list-checks.js';
 import type { PriceListInfo } from './list-info.js';
 import { listPlans } from './list-plans.js';
@@ -35,6 +36,7 @@ export function priceListStudy(
   const engagement = checkedEngagement(document, source);
   checkCore(engagement, source);
   checkLevel(section, source);
+  checkLimits(section, source);
   checkGated(document, section, source);
   const { known } = section;
   const bare = bareScenario(scenario);

@@ -20,6 +20,19 @@ const listed = z
     plan: planByRole.optional().describe("What it does, where that is not the subject's plan."),
     band: band.optional().describe('How far from its list price it is tried: two factors. Default: as the list says.'),
     weight: weight.optional().describe('How often it is met, against the other units of the list. Default: 1.'),
+    atMost: z
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('An army has so many of it at most: an officer 1. Default: as many as points buy.'),
+    with: z
+      .array(kebab)
+      .min(1)
+      .optional()
+      .describe(
+        'It is fielded only in armies that have one of these units of the list: a spotter with a mortar. Default: in any.',
+      ),
   })
   .catchall(word)
   .describe("A unit of the list. All other keys are the ruleset's own words (`experience`, `tandem`, `price`, …).")
