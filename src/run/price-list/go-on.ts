@@ -11,7 +11,8 @@ import { proposalOf } from '../../played/worth/proposal.js';
 import { drawArmies } from '../armies/draw-armies.js';
 import { runArmies } from '../armies/run-armies.js';
 import type { PriceListResults } from '../results.js';
-import { common, engagementsIn, heldPlays, type InCompany, isPrecise, moreOf, sharesOfAll } from './run-in-company.js';
+import { heldName, heldPlays, playEqual } from './held-back.js';
+import { common, engagementsIn, type InCompany, isPrecise, moreOf, sharesOfAll } from './run-in-company.js';
 
 /** What a list is asked for after it was asked for less. */
 export interface ListInstalment {
@@ -25,9 +26,6 @@ export interface ListInstalment {
 
 /** A list whose armies were played. */
 export type Begun = PriceListResults & { readonly armies: ArmyResults };
-
-/** Rounds that armies of every list that are held back begin with. */
-const heldName = 'held back, ';
 
 /** Plays an instalment; what was begun where that is enough. Throws a `LanchesterError`. */
 export async function goneOn(
@@ -59,7 +57,7 @@ export async function goneOn(
   const played = rounds.map((own) => ({ round: own.round, engagements: each * own.battles }));
   const proposed = proposalOf(study.prices, told, battles).prices.map(inThousandths);
   const inAll = notHeld + played.reduce((sum, { engagements }) => sum + engagements, 0);
-  const held = await heldFurther(asked, begun.armies.held, { inAll, proposed, number: further.number });
+  const held = await heldFurther(asked, begun.armies.held, { read: battles, inAll, proposed, number: further.number });
   return {
     ...begun,
     armies: { ...begun.armies, battles, held: held.lists, further: [...(begun.armies.further ?? []), ...rounds] },
@@ -98,6 +96,8 @@ async function fielded(
 }
 
 interface HeldAsked {
+  /** What worths were read of. */
+  readonly read: readonly ArmyBattle[];
   /** Engagements that were played in all, but for armies that are held back. */
   readonly inAll: number;
   readonly proposed: readonly number[];
@@ -107,14 +107,14 @@ interface HeldAsked {
 
 /** As many armies of equal points as so many engagements have beside them; those at prices that nobody proposes now are left out. */
 async function heldFurther(
-  { study, fights, choice, options, shares }: Omit<InCompany, 'engagements'>,
+  asked: Omit<InCompany, 'engagements'>,
   before: readonly HeldArmies[],
-  { inAll, proposed, number }: HeldAsked,
+  { read, inAll, proposed, number }: HeldAsked,
 ): Promise<{
   readonly lists: HeldArmies[];
   readonly rounds: { readonly round: string; readonly engagements: number }[];
 }> {
-  const roles = study.engagement.swapRoles ? 2 : 1;
+  const roles = asked.study.engagement.swapRoles ? 2 : 1;
   const wanted = (inAll * sharesOfAll.held) / (1 - sharesOfAll.held);
   const each = Math.floor(wanted / (before.length * roles * heldPlays));
   const lists: HeldArmies[] = [];
@@ -128,16 +128,7 @@ async function heldFurther(
       lists.push({ ...own, battles: kept });
       continue;
     }
-    const about = {
-      count: Math.max(leastPairs, count),
-      prices,
-      shares,
-      areEqual: true,
-      ...common({ study, fights }),
-      round,
-    };
-    const drawn = drawArmies(study.prices, about);
-    const fought = await runArmies(study, fights, { round, choice, prices, drawn, plays: heldPlays }, options);
+    const fought = await playEqual(asked, read, { round, count: Math.max(leastPairs, count), prices });
     lists.push({ at: own.at, prices, battles: [...kept, ...fought] });
     rounds.push({ round, engagements: engagementsIn(fought) });
   }

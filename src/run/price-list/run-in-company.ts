@@ -6,8 +6,7 @@
  * streams of its own; what is played is what was asked for, dealt out by shares that do not hang on the machine.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import { type ArmyBattle, type ArmyResults, decidedIn, type HeldArmies } from '../../played/armies.js';
-import { pointsOf } from '../../played/worth/army-rows.js';
+import { type ArmyBattle, type ArmyResults, decidedIn } from '../../played/armies.js';
 import { heldTo, inThousandths, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
 import { proposalOf } from '../../played/worth/proposal.js';
 import { reachOf, type Worth } from '../../played/worth/worths.js';
@@ -22,8 +21,6 @@ import { forExplained } from './run-explained.js';
 
 /** Shares of all engagements. What every two units have alone comes off the armies that are read. */
 export const sharesOfAll = { pilot: 0.1, alone: 0.2, held: 0.2 } as const;
-/** Armies that are held back are played so often in each role, so that their dice can be told from them. */
-export const heldPlays = 8;
 /** A pilot has few armies: what it says is drawn to the list, so that nobody is drawn at a price that only luck says. */
 const pilotPenalty = 0.2;
 /** Parts of the armies that are read where a precision is asked for: after each it is asked whether enough is known. */
@@ -137,39 +134,6 @@ export function placeInRound(
   const parts = partsOf(info);
   const part = Array.from({ length: parts }, (_, k) => k).findLast((k) => beginOf(k, parts, drawn) <= n) ?? 0;
   return { round: partName(part, parts), n: n - beginOf(part, parts, drawn) };
-}
-
-/**
- * Armies of equal points at some prices each. Prices are ratios: at dearer ones a side has more to spend, so that armies
- * are as large at all of them, and none looks even because its armies are small. `read`: what worths were read of. Throws a
- * `LanchesterError`.
- */
-export async function playHeld(
-  asked: InCompany,
-  read: readonly ArmyBattle[],
-  lists: readonly Pick<HeldArmies, 'at' | 'prices'>[],
-): Promise<{ readonly held: HeldArmies[]; readonly rounds: Fielded['rounds'] }> {
-  const { study, fights, choice, options, engagements, shares } = asked;
-  const roles = study.engagement.swapRoles ? 2 : 1;
-  const count = pairsFor(sharesOfAll.held * engagements, lists.length * roles * heldPlays);
-  const held: HeldArmies[] = [];
-  for (const { at, prices } of lists) {
-    const round = `held back, ${at}`;
-    const purse = timesDearer(study.prices, read, prices);
-    const drawn = drawArmies(study.prices, { count, prices, shares, purse, areEqual: true, ...common(asked), round });
-    const battles = await runArmies(study, fights, { round, choice, prices, drawn, plays: heldPlays }, options);
-    held.push({ at, prices, battles });
-  }
-  return {
-    held,
-    rounds: held.map(({ at, battles }) => ({ round: `held back, ${at}`, engagements: engagementsIn(battles) })),
-  };
-}
-
-/** How many times what they cost at the list's prices armies cost at others. */
-function timesDearer({ units }: PriceListInfo, read: readonly ArmyBattle[], prices: readonly number[]): number {
-  const cost = (of: readonly number[]): number => read.reduce((sum, battle) => sum + pointsOf(battle, of, 0), 0);
-  return inThousandths(cost(prices) / cost(units.map(({ price }) => price)));
 }
 
 /** What all armies of a list are drawn by. */

@@ -10,7 +10,8 @@ import type { StudyOf } from '../../study/study.js';
 import { type DrawnArmies, drawArmies } from '../armies/draw-armies.js';
 import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
-import { common, heldPlays, pairsFor, sharesOfAll } from './run-in-company.js';
+import { heldPlays } from './held-back.js';
+import { common, pairsFor, sharesOfAll } from './run-in-company.js';
 import { chosenEngine, fightsPlayed } from './run-price-list.js';
 
 /** Armies that another version of a list has met, of as many units and games. */

@@ -27,6 +27,7 @@ import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import type { PriceListResults } from '../results.js';
 import { type Begun, goneOn, type ListInstalment } from './go-on.js';
+import { playHeld } from './held-back.js';
 import { inOneRole } from './in-one-role.js';
 import { askedFirst, listAsks } from './list-asks.js';
 import { type ListPlans, withListPlans, withPlans } from './list-plans.js';
@@ -35,7 +36,7 @@ import { playOrders, playRound } from './play-round.js';
 import { pooled } from './pooled.js';
 import { bandOf, liesInside, rangesAbout } from './ranges.js';
 import { checkExplained, engagementsFor, forExplained, playExplained } from './run-explained.js';
-import { type InCompany, playHeld, playInCompany, sharesOfAll } from './run-in-company.js';
+import { type InCompany, playInCompany, sharesOfAll } from './run-in-company.js';
 
 /** Rounds that may be read: a fit that leaves what was played is played on for so often. */
 const mostRounds = 3;
