@@ -3,14 +3,12 @@
  * beforehand.
  */
 
-import type { PlayedList } from '../../analysis/gate/list-readings.js';
 import { type ListChange, listChanges } from '../../analysis/gate/list-readings.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
-import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { type Figure, kindOf } from '../measure/figures.js';
 import { areAlike, keysOf } from '../measure/list-play.js';
-import { type ListAsked, type ListPlayer, playedBy } from '../measure/list-player.js';
+import { type ListAsked, type ListPlayed, type ListPlayer, playedBy } from '../measure/list-player.js';
 import type { Metric } from '../measure/metrics.js';
 import type { Part } from '../result.js';
 import type { SidePair } from './price-changes.js';
@@ -43,12 +41,10 @@ export async function listChangesFor(
   const [first, ...others] = sides as [ListPlayer, ...ListPlayer[]];
   if (!others.every(({ info }) => areAlike(info, first.info))) return new Map();
   const met = await playedBy(first, asked);
-  const played: PlayedList<PriceListInfo>[] = [met];
+  const played: ListPlayed[] = [met];
   for (const other of others) played.push(await playedBy(other, asked, met));
   const keys = keysOf(first.info);
-  const changes = pairs.map(([from, to]) =>
-    listChanges(played[from] as PlayedList<PriceListInfo>, played[to] as PlayedList<PriceListInfo>, keys),
-  );
+  const changes = pairs.map(([from, to]) => listChanges(played[from] as ListPlayed, played[to] as ListPlayed, keys));
   return new Map(
     metrics.flatMap((metric): [Metric, readonly Part[]][] => {
       const parts = changes.flatMap((own) => listPart(metric.figure as Figure, [own]) ?? []);

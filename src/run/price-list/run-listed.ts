@@ -3,14 +3,18 @@
  * outcome has a say in what is played, so that two versions of a list meet the same armies on the same streams, and differ
  * where the rules do; half of the play, or more, is what worths are read of, the rest is armies of equal points.
  */
+import { defined } from '../../kernel/defined.js';
+import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { ArmyBattle } from '../../played/armies.js';
 import { listFights } from '../../study/compose/list-fights.js';
+import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { StudyOf } from '../../study/study.js';
 import { type DrawnArmies, drawArmies } from '../armies/draw-armies.js';
 import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
 import { heldPlays } from './held-back.js';
+import { type ListPlans, withPlans } from './list-plans.js';
 import { common, pairsFor, sharesOfAll } from './run-in-company.js';
 import { chosenEngine, fightsPlayed } from './run-price-list.js';
 
@@ -20,6 +24,8 @@ export interface MetArmies {
   readonly battles: readonly DrawnArmies[];
   /** Armies of equal points; absent: the list's own are drawn. */
   readonly held?: readonly DrawnArmies[];
+  /** What units do, by places in the menu, where there is one; absent: they choose. */
+  readonly plans?: ListPlans['chosen'];
 }
 
 /** What is played of a list. */
@@ -36,6 +42,8 @@ export interface ListedArmies {
   readonly battles: readonly ArmyBattle[];
   /** Armies of equal points at the list's prices. */
   readonly held: readonly ArmyBattle[];
+  /** What units did, where there is a menu of plans. */
+  readonly plans?: ListPlans['chosen'];
 }
 
 /** Plays a list that is read off mixed armies. Throws a `LanchesterError`. */
@@ -50,7 +58,7 @@ export async function playListed(
   const own = { ...study, seed };
   const choice = chosenEngine(options.engine);
   const written = listFights(info, options.find);
-  const { fights } = await fightsPlayed(own, options, written, plansPlays, choice);
+  const { fights, plans } = await fightsFor(own, options, { written, choice, plans: met?.plans });
   const roles = study.engagement.swapRoles ? 2 : 1;
   const prices = info.units.map(({ price }) => price);
   const shares = info.units.map(({ weight }) => weight);
@@ -62,6 +70,7 @@ export async function playListed(
     runArmies(own, fights, { round, choice, prices, drawn, plays }, options);
   const { main, held } = { main: 'armies as listed', held: 'held back as listed' };
   return {
+    ...defined({ plans }),
     battles: await play(main, met?.battles ?? draw(main, 1 - sharesOfAll.held, terms.plays, false), terms.plays),
     held: await play(held, met?.held ?? draw(held, sharesOfAll.held, heldPlays, true), heldPlays),
   };
@@ -69,3 +78,20 @@ export async function playListed(
 
 /** Engagements of every two units, in each role, that choose plans where there is a menu. */
 const plansPlays = 32;
+
+/** The fights by plans that are told, or that are chosen. */
+async function fightsFor(
+  study: StudyOf<'priceList'>,
+  options: RunOptions,
+  asked: {
+    readonly written: readonly ListFight[];
+    readonly choice: EngineChoice;
+    readonly plans: ListPlans['chosen'] | undefined;
+  },
+): Promise<{ readonly fights: readonly ListFight[]; readonly plans?: ListPlans['chosen'] }> {
+  const { written, choice, plans: told } = asked;
+  const menu = study.prices.plans;
+  if (told !== undefined && menu !== undefined) return { fights: withPlans(written, menu, told), plans: told };
+  const { fights, plans } = await fightsPlayed(study, options, written, plansPlays, choice);
+  return { fights, ...defined({ plans: plans?.chosen }) };
+}

@@ -2,6 +2,7 @@
  * A price list whose armies old code plays. Promise: whatever it tells is checked, so that what is read has the form of
  * what was asked, and is of the units and games that today's code understands by the list.
  */
+import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { DrawnArmies } from '../../../run/armies/draw-armies.js';
 import type { FoughtArmies, PlaysList } from '../../measure/list-player.js';
@@ -15,9 +16,10 @@ export function oldList(peer: Peer, { study, list }: PeerStudy, input: Input): P
   const own = tellsList(input);
   if (own === undefined || list === undefined || JSON.stringify(own) !== JSON.stringify(listed(list))) return undefined;
   return async ({ seed, engagements, met }) => {
-    const again = met && { battles: met.battles.map(drawn), held: met.held?.map(drawn) };
-    const { battles, held } = await peer.ask('armies', { study, seed, engagements, met: again });
-    return { battles: foughtBy(battles, list, met?.battles), held: foughtBy(held, list, met?.held) };
+    const again = met && { battles: met.battles.map(drawn), held: met.held?.map(drawn), plans: met.plans };
+    const { battles, held, plans } = await peer.ask('armies', { study, seed, engagements, met: again });
+    const fought = { battles: foughtBy(battles, list, met?.battles), held: foughtBy(held, list, met?.held) };
+    return { ...fought, ...defined({ plans }) };
   };
 }
 

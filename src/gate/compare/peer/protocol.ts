@@ -16,6 +16,8 @@ const whole = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const army = z.array(whole.max(1e5)).max(1e5);
 /** Two armies that meet: in which game of the list, blue's copies and red's by their units' places in it. */
 const drawn = z.object({ game: whole.max(1e6), core: z.boolean(), armies: z.tuple([army, army]) });
+/** By unit and role, by fight: its plan's place in the menu that there is. */
+const chosen = z.array(z.object({ defend: z.array(whole), attack: z.array(whole) })).max(1e5);
 /** What came of them, by role assignment: draws, wins of blue, wins of red. */
 const fought = drawn.extend({
   decided: z
@@ -119,7 +121,7 @@ export const answers = {
     scores: z.array(z.object({ stratum: whole, halves: z.string().regex(/^[012]*$/) })),
   }),
   /** Armies of a list: those that worths are read of, and those of equal points. */
-  armies: z.object({ battles: z.array(fought).max(1e6), held: z.array(fought).max(1e6) }),
+  armies: z.object({ battles: z.array(fought).max(1e6), held: z.array(fought).max(1e6), plans: chosen.optional() }),
 };
 
 export type Question = keyof typeof answers;
@@ -151,16 +153,22 @@ export interface Questions {
     readonly seed: string;
     readonly stretches: readonly { readonly stratum: number; readonly first: number; readonly count: number }[];
   };
-  /** `met`: armies that are to meet again, in their order; what is absent is drawn. */
+  /** `met`: armies that are to meet again, in their order, and plans that are to be followed; what is absent is drawn, or chosen. */
   readonly armies: {
     readonly study: number;
     readonly seed: string;
     readonly engagements: number;
     readonly met?:
-      | { readonly battles: readonly DrawnThere[]; readonly held?: readonly DrawnThere[] | undefined }
+      | {
+          readonly battles: readonly DrawnThere[];
+          readonly held?: readonly DrawnThere[] | undefined;
+          readonly plans?: PlansThere | undefined;
+        }
       | undefined;
   };
 }
+
+type PlansThere = readonly { readonly defend: readonly number[]; readonly attack: readonly number[] }[];
 
 type DrawnThere = {
   readonly game: number;
@@ -190,7 +198,13 @@ export const questions = {
   armies: handle.extend({
     seed: z.string(),
     engagements: z.int().min(1).max(1e9),
-    met: z.object({ battles: z.array(drawn).max(1e6), held: z.array(drawn).max(1e6).optional() }).optional(),
+    met: z
+      .object({
+        battles: z.array(drawn).max(1e6),
+        held: z.array(drawn).max(1e6).optional(),
+        plans: chosen.optional(),
+      })
+      .optional(),
   }),
 } satisfies { readonly [Q in Question]: z.ZodType<Questions[Q]> };
 

@@ -2,6 +2,7 @@
  * Armies of a price list, as the old side's own code draws and plays them. Promises: units, games and armies are named by
  * places that are told when the study is opened; what comes of armies depends on what was asked alone.
  */
+import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { armyGames, type DrawnArmies } from '../../../run/armies/draw-armies.js';
 import type { PriceListInfo } from '../../../study/price-list/list-info.js';
@@ -38,12 +39,13 @@ export async function fieldedOf(
   const games = armyGames(info).length;
   const isThere = ({ game, armies }: DrawnArmies): boolean =>
     game < games && armies.flat().every((unit) => unit < info.units.length);
-  const { battles = [], held } = met ?? {};
+  const { battles = [], held, plans } = met ?? {};
   if (![...battles, ...(held ?? [])].every(isThere))
     throw new LanchesterError('internal', 'no such unit, or no such game');
-  const again = met === undefined ? {} : { met: { battles, ...(held === undefined ? {} : { held }) } };
+  const again = met === undefined ? {} : { met: { battles, ...defined({ held, plans }) } };
   const fielded = await play({ seed, engagements, ...again });
-  return { battles: fielded.battles.map(told), held: fielded.held.map(told) };
+  const chosen = fielded.plans?.map(({ defend, attack }) => ({ defend: [...defend], attack: [...attack] }));
+  return { battles: fielded.battles.map(told), held: fielded.held.map(told), ...defined({ plans: chosen }) };
 }
 
 function told({ game, core, armies: [blue, red], decided }: FoughtArmies): Answer<'armies'>['battles'][number] {
