@@ -25,4 +25,17 @@ describe('a list of which some units are chosen', () => {
     const written = parseScenario(changedText(text, chosenInText(scenario, choice)));
     expect(written.document.prices?.explain).toEqual(apart);
   });
+
+  it('has whom a unit waits for as far as they are chosen, and refuses one without any', () => {
+    const waiting = text.replace('rpg: {unit: rpg-team}', 'rpg: {unit: rpg-team, with: [mmg, rifles]}');
+    const scenario = parseScenario(waiting);
+    const choice = { units: ['mmg', 'rpg'] };
+    expect(withChosenUnits(scenario, choice).document.prices?.units['rpg']?.with).toEqual(['mmg']);
+    const written = parseScenario(changedText(waiting, chosenInText(scenario, choice)));
+    expect(written.document.prices?.units['rpg']?.with).toEqual(['mmg']);
+    const only = parseScenario(waiting.replace('with: [mmg, rifles]', 'with: [mmg]'));
+    expect(() => withChosenUnits(only, { units: ['rifles', 'rpg'] })).toThrow(
+      '--units: rpg is fielded only with mmg: name one of them as well',
+    );
+  });
 });
