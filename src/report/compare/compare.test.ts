@@ -71,6 +71,14 @@ describe('observations', () => {
     const extra = { engagement: undefined, fights: { plays: { pilot: 30, last: 90 } } };
     expect(run('over fights', { extra }).studies[0]?.observations).toBe(90);
   });
+
+  it('are those of the last round of units alone, and of all rounds in mixed armies', () => {
+    const rounds = [{ engagements: 10 }, { engagements: 70 }, { engagements: 20 }];
+    const seen = (prices: object) =>
+      run('list', { extra: { engagement: undefined, prices: { rounds, ...prices } } }).studies[0]?.observations;
+    expect(seen({})).toBe(20);
+    expect(seen({ armies: {} })).toBe(100);
+  });
 });
 
 describe('inputs', () => {

@@ -79,8 +79,10 @@ function studyOf(results: Entries | undefined, id: string): StudyOfRun | undefin
   const engagement = record(results['engagement']);
   const cells = Array.isArray(engagement?.['cells']) ? engagement['cells'] : [];
   const fights = record(results['fights'] ?? results['rates']);
-  const rounds = record(results['prices'])?.['rounds'];
-  const last = Array.isArray(rounds) ? record(rounds.at(-1)) : undefined;
+  const prices = record(results['prices']);
+  const rounds = Array.isArray(prices?.['rounds']) ? prices['rounds'].map(record) : [];
+  // of copies alone the last round is read, of mixed armies nearly all of them
+  const read = prices?.['armies'] === undefined ? rounds.slice(-1) : rounds;
   const first = record(cells[0]);
   const roles = first?.['roles'];
   return {
@@ -94,7 +96,7 @@ function studyOf(results: Entries | undefined, id: string): StudyOfRun | undefin
     observations:
       numberIn(engagement, 'observations') +
       numberIn(record(fights?.['plays']), 'last') +
-      numberIn(last, 'engagements'),
+      read.reduce((sum, round) => sum + numberIn(round, 'engagements'), 0),
     roles: Array.isArray(roles) ? roles.length : 1,
     ...(typeof first?.['id'] === 'string' ? { watched: first['id'] } : {}),
     blocks: Array.isArray(results['blocks']) ? (results['blocks'] as BlockSums[]) : [],
