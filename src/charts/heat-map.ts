@@ -118,7 +118,8 @@ function placesIn({ text, columns, names, cellWidth }: HeatMap) {
       sort: [...names],
       title: text.rowTitle,
       scale: { paddingInner: 0, paddingOuter: 0 },
-      axis: { ticks: false, domain: false },
+      // by our own measure of the font: the title keeps clear of the longest name
+      axis: { ticks: false, domain: false, minExtent: widest(names, fontSizes.label) + 4 },
     },
   } satisfies Pick<Encoding, 'x' | 'y'>;
 }
