@@ -24,7 +24,7 @@ interface Asked {
   readonly ruleset: string;
   /** What the core that is written costs, points. */
   readonly core: number;
-  readonly anchors: Readonly<Record<string, number>>[];
+  readonly anchors: readonly [Readonly<Record<string, number>>, Readonly<Record<string, number>>];
   /** Units that half the points do not buy. */
   readonly tooDear: readonly string[];
   /** What a side has, as a share of what the audit gives it beside the core. */
@@ -90,26 +90,41 @@ function agreement(one: Told, other: Told): { readonly agree: number; readonly o
   return { agree, of: both.length };
 }
 
+const found = new Map<string, { agree: number; of: number }>();
+
+function note(what: string, { agree, of }: ReturnType<typeof agreement>): void {
+  const before = found.get(what) ?? { agree: 0, of: 0 };
+  found.set(what, { agree: before.agree + agree, of: before.of + of });
+}
+
+/** Milliseconds for six runs of a list on one thread of a busy machine. */
+const long = 1_800_000;
+
 describe('worths', () => {
-  it('agree between seeds, anchors, lengths and sizes of games', async () => {
-    const found = new Map<string, { agree: number; of: number }>();
-    const note = (what: string, { agree, of }: ReturnType<typeof agreement>): void => {
-      const before = found.get(what) ?? { agree: 0, of: 0 };
-      found.set(what, { agree: before.agree + agree, of: before.of + of });
-    };
-    for (const { ruleset, core, anchors, tooDear, share } of audits) {
+  it.each(audits)(
+    'of $ruleset are known again',
+    async ({ ruleset, core, anchors, tooDear, share }) => {
       const file = parse(readFileSync(`scenarios/${ruleset}-audit.yaml`, 'utf8')) as AuditFile;
       const base = await told(file);
+      expect(base.size).toBeGreaterThan(1);
       note('seeds', agreement(base, await told(file, { seed: 'another' })));
-      const [first, second] = await Promise.all(anchors.map((keep) => told(file, { prices: { keep } })));
-      note('anchors', agreement(first as Told, second as Told));
+      const [one, other] = anchors;
+      note(
+        'anchors',
+        agreement(await told(file, { prices: { keep: one } }), await told(file, { prices: { keep: other } })),
+      );
       note('half the engagements', agreement(base, await told(file, { engagement: { engagements: engagements / 2 } })));
       const units = Object.fromEntries(Object.entries(file.prices.units).filter(([id]) => !tooDear.includes(id)));
       const budget = [file.engagement.budget].flat().map((points) => Math.round(core + share * (points - core)));
       note('smaller armies', agreement(base, await told(file, { engagement: { budget }, prices: { units } })));
-    }
+    },
+    long,
+  );
+
+  it('agree between seeds, anchors, lengths and sizes of games', () => {
+    expect(found.size).toBe(4);
     for (const [what, { agree, of }] of found) {
-      expect(of, what).toBeGreaterThan(60);
+      expect(of, what).toBeGreaterThan(40);
       expect(agree / of, `${what}: ${agree} of ${of}`).toBeGreaterThanOrEqual(0.95);
     }
   });
