@@ -109,8 +109,11 @@ module.exports = {
     },
     room(
       'study',
-      ['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/'],
-      'A study finds its rulesets in the registry.',
+      [
+        ...['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/'],
+        'played/fielding\\.ts$',
+      ],
+      'A study finds its rulesets in the registry; how armies of a list may field its units it asks those who read armies.',
     ),
     room(
       'lists',
@@ -144,7 +147,7 @@ module.exports = {
       'analysis',
       [
         'kernel/',
-        'engagement/(?:fielding|role|pricing)\\.ts$',
+        'engagement/(?:role|pricing)\\.ts$',
         'run/(?:comparison-)?results',
         'study/study',
         'study/comparison/comparison\\.ts$',

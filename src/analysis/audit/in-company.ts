@@ -6,10 +6,10 @@
  * list is, and would be, is read off armies that no fit has seen.
  */
 
-import { type Fielding, isFree } from '../../engagement/fielding.js';
 import { defined } from '../../kernel/defined.js';
 import { power } from '../../kernel/power.js';
 import type { ArmyResults } from '../../played/armies.js';
+import { type Fielding, isFree } from '../../played/fielding.js';
 import { pointsOf } from '../../played/worth/army-rows.js';
 import { worthsInGames } from '../../played/worth/by-axis.js';
 import { bestEvenness, type Evenness, evennessOf } from '../../played/worth/evenness.js';

@@ -1,8 +1,8 @@
 /** The figures of a price list, by what the scenario asks. */
 
-import { freePlaces } from '../../engagement/fielding.js';
 import { defined } from '../../kernel/defined.js';
 import type { ArmyResults } from '../../played/armies.js';
+import { freePlaces } from '../../played/fielding.js';
 import { ofPart, partAt, resultsOfPart } from '../../played/free-part.js';
 import { termsOf } from '../../played/opponents.js';
 import { fairMargin } from '../../played/worth/fair-margin.js';

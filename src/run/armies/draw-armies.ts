@@ -6,11 +6,11 @@
  * or is bought with it; of none an army has more than it may (`atMost`). Lists without these words are drawn as ever.
  */
 
-import { isFree } from '../../engagement/fielding.js';
 import { mostUnits } from '../../engagement/forces.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import type { ArmyBattle, ArmyGame } from '../../played/armies.js';
+import { isFree } from '../../played/fielding.js';
 import { quotas } from '../../study/fights/draw.js';
 import type { PricedUnit, PriceListInfo } from '../../study/price-list/list-info.js';
 

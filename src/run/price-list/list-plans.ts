@@ -6,10 +6,10 @@
  * written; whoever plays the list afterwards sees plain data.
  */
 
-import { freePlaces } from '../../engagement/fielding.js';
 import { winner } from '../../engagement/outcome.js';
 import { sides } from '../../engagement/spec.js';
 import { copiesIfBought } from '../../played/copies.js';
+import { freePlaces } from '../../played/fielding.js';
 import { OpenEnds } from '../../played/open-ends.js';
 import type { RoleName } from '../../study/cells/starts.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';

@@ -5,11 +5,11 @@
  * it weighs. A unit that is fielded beside others, or so often at most, meets nobody with copies of itself.
  */
 
-import { freePlaces } from '../../engagement/fielding.js';
 import { power } from '../../kernel/power.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { copiesIfBought } from '../../played/copies.js';
+import { freePlaces } from '../../played/fielding.js';
 import { quotas } from '../../study/fights/draw.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { BattleOrder, MatchupOrder } from './matchups-job.js';

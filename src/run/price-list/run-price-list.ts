@@ -8,10 +8,10 @@
  * `mostRounds` are done.
  */
 
-import { freePlaces, isFree } from '../../engagement/fielding.js';
 import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { freePlaces, isFree } from '../../played/fielding.js';
 import { ofPart, partAt, resultsOfPart } from '../../played/free-part.js';
 import type { MatchupResults } from '../../played/matchups.js';
 import { fitAgainst, nashWeights, type OpponentsFit, termsOf } from '../../played/opponents.js';

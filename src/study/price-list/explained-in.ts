@@ -1,7 +1,7 @@
 /** The units of a price list that are taken apart. Promise: each is one of the list, with parts that it has. */
 
-import { isFree } from '../../engagement/fielding.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
+import { isFree } from '../../played/fielding.js';
 import { change } from '../document/changes.js';
 import { checkDistinct, checkKnown } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';

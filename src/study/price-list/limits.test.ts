@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freePlaces } from '../../engagement/fielding.js';
+import { freePlaces } from '../../played/fielding.js';
 import { parseScenario } from '../load/load.js';
 import { resolveScenario } from '../resolve.js';
 import { messageOf } from '../testing/messages.js';

@@ -1,7 +1,7 @@
 /** How far from their prices units are tried. Promise: no budget leaves a side without one, or with more than stand on a lane. */
 
-import { isFree } from '../../engagement/fielding.js';
 import { mostUnits } from '../../engagement/forces.js';
+import { isFree } from '../../played/fielding.js';
 import { Mistakes } from '../document/mistakes.js';
 import { problem, type Source } from '../document/source.js';
 import type { PricedUnit, PriceListInfo } from './list-info.js';
