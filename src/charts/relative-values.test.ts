@@ -33,6 +33,12 @@ describe('relative values', () => {
     expect(found).toEqual(expect.arrayContaining(['measure: Rifles', 'ours', 'the list', 'Value (points)']));
   });
 
+  it('writes ticks as they are: one at 1.5 is not written as 2', async () => {
+    const cheap = [{ label: 'Tank', value: 1.2, low: 1.1, high: 2.6 }];
+    const found = await words(cheap, { ...text, format: { digits: 0 } });
+    expect(found.filter((word) => /^[0-9.]+$/.test(word))).toEqual(['1', '1.5', '2']);
+  });
+
   it('draws an arrow where an interval has no end, and no bare dot', async () => {
     const arrows = async (row: object): Promise<number> => {
       const { spec } = await compileChart(

@@ -88,12 +88,15 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
 
 /** A logarithmic axis. */
 function valueAxis([from, to]: readonly [number, number], title: string, style: NumberStyle) {
+  const at = ticks(from, to);
+  const areWhole = at.every((tick) => Number(tick.toFixed(style.digits ?? 1)) === tick);
   return {
     field: 'value',
     type: 'quantitative',
     title,
     scale: { type: 'log', domain: [tidy(from), tidy(to)], nice: false },
-    axis: { format: d3Format(style), values: ticks(from, to) },
+    // a tick at 1.5 is not written as 2
+    axis: { format: areWhole ? d3Format(style) : '~r', values: at },
   } satisfies PositionX;
 }
 
