@@ -66,6 +66,9 @@ describe('the display of progress', () => {
     expect(at(150_400, 9_000)).toBe('engagements: 9000 of 20\u202f000 · after 2 min 30 s\n');
     expect(at(180_000, 9_500)).toBe('');
     expect(at(240_000, 10_000, 10_000)).toMatch(/^engagements: 10\u202f000 of 20\u202f000 · ±0\.\d+ · after 4 min\n$/);
+    now += 30_000;
+    show({ phase: 'fights', done: 700, of: 900, widest: 0.0912 });
+    expect(written).toMatch(/^fights: 700 of 900 · worths ±9\.1% at most · after /m);
     written = '';
     end();
     expect(written).toBe('');

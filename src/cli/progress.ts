@@ -1,5 +1,5 @@
 /**
- * Progress on standard error: on a terminal a bar with count, rate, time left and half-width of the watched interval;
+ * Progress on standard error: on a terminal a bar with count, rate, time left and half-width of the watched interval (of a price list: of the widest);
  * in a pipe or a log a line every half a minute. Promise: what is done sooner than that tells a log nothing.
  */
 import { SingleBar } from 'cli-progress';
@@ -29,7 +29,7 @@ export function progressDisplay(clock?: Clock): ProgressDisplay {
   };
   let pace = new Pace(0);
   return {
-    show: ({ phase: now, done, of, watched }) => {
+    show: ({ phase: now, done, of, ...known }) => {
       if (now !== phase) {
         end();
         phase = now;
@@ -45,7 +45,7 @@ export function progressDisplay(clock?: Clock): ProgressDisplay {
         bar.start(of, 0, { rate: '–', left: '', interval: '' });
       }
       const rate = Math.round(pace.perSecond(done, performance.now()));
-      const interval = intervalOf(watched);
+      const interval = intervalOf(known);
       bar?.update(done, { rate: rate.toLocaleString('en'), left: timeLeft((of - done) / rate), interval });
     },
     end,
@@ -55,14 +55,15 @@ export function progressDisplay(clock?: Clock): ProgressDisplay {
 function progressLines(clock?: Clock): ProgressDisplay {
   const log = new LogPace(clock);
   return {
-    show: ({ phase, done, of, watched }) =>
-      log.tell(() => `${labels[phase]}: ${grouped(done)} of ${grouped(of)}${intervalOf(watched)}`),
+    show: ({ phase, done, of, ...known }) =>
+      log.tell(() => `${labels[phase]}: ${grouped(done)} of ${grouped(of)}${intervalOf(known)}`),
     end: () => {},
   };
 }
 
-/** ` · ±0.21`; nothing while it is not known. */
-function intervalOf(watched: Progress['watched']): string {
+/** ` · ±0.21`, ` · worths ±9% at most`; nothing while it is not known. */
+function intervalOf({ watched, widest }: Pick<Progress, 'watched' | 'widest'>): string {
+  if (widest !== undefined) return ` · worths ±${(100 * widest).toPrecision(2)}% at most`;
   return watched === undefined || watched.n < 2 ? '' : ` · ±${sequenceHalfWidth(watched).toPrecision(2)}`;
 }
 

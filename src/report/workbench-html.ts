@@ -134,7 +134,9 @@ function prices(data: WorkbenchData): string {
       (column) =>
         `<td role="cell" data-label="${column.title}"${column.named === undefined ? '' : ` data-cell="${column.named}"`}>${column.cell(i)}</td>`,
     );
-    return `<tr role="row" data-unit="${i}"><th scope="row" role="rowheader">${escapeHtml(title)} <small>${escapeHtml(id)}</small></th>${cells.join('')}</tr>`;
+    const parts = company?.units[i]?.parts;
+    const made = parts === undefined ? '' : ` <small>Made of: ${escapeHtml(parts)}</small>`;
+    return `<tr role="row" data-unit="${i}"><th scope="row" role="rowheader">${escapeHtml(title)} <small>${escapeHtml(id)}</small>${made}</th>${cells.join('')}</tr>`;
   });
   const caption = company === undefined ? captions.alone : captions.mixed;
   return `<div class="scroll" tabindex="0" role="region" aria-label="Prices to try"><table class="bench-prices" role="table"><caption>${caption}</caption><thead role="rowgroup"><tr role="row">${head}</tr></thead>

@@ -48,4 +48,6 @@ export interface Progress {
   readonly of: number;
   /** While engagements are sampled: the watched metric. */
   readonly watched?: WatchedMean;
+  /** While armies of a price list are played: half the widest interval of a worth so far, as a share of it. */
+  readonly widest?: number;
 }

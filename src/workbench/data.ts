@@ -40,6 +40,8 @@ export interface CompanyUnit {
   /** What the dice leave open of its worth, and what it is worth alone, in words. */
   readonly dice: string;
   readonly alone: string;
+  /** What it is made of, where it was taken apart, in words. */
+  readonly parts?: string;
   /** How much it says of the level of the list. */
   readonly say: number;
   /** Lowest and highest price that an input offers, points. */

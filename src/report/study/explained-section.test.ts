@@ -4,7 +4,10 @@ import type { Audit } from '../../analysis/study/index.js';
 import { compileChart, renderCompiledSvg } from '../../charts/index.js';
 import { bounded, type Estimate, wholeLine } from '../../statistics/interval.js';
 import { isMeasured, plain, type Section } from '../document.js';
+import { workbenchHtml } from '../workbench-html.js';
 import { auditSections } from './audit-section.js';
+import { madeOfWords } from './explained-words.js';
+import { workbenchData } from './price-workbench.js';
 
 type Explained = NonNullable<Audit['explained']>[number];
 
@@ -62,6 +65,18 @@ describe('what a price is made of', () => {
         'It depends on what else is there: missile (pistol in its place) is worth 50 (40 to 60) taken from the whole unit, 36 (20 to more than 300) in the mean over all orders. ' +
         'Left in: value. Armour cannot be taken out: it is not the same in every game of the list.',
     );
+  });
+
+  it('is told in the workbench, beside the price that a reader tries', () => {
+    const words = 'missile (pistol in its place) 36 (20 to more than 300), one man 3 (−4 to 10), the rest 15 (0 to 31)';
+    expect(madeOfWords(gun)).toBe(words);
+    expect(madeOfWords({ ...gun, isKnown: false })).toBeUndefined();
+    const audit = companyAudit({ explained: [{ ...gun, id: companyAudit().units[1]?.id ?? '' }] });
+    const { study, results } = companyContext(audit);
+    const data = workbenchData({ ...study, prices: study.prices as never }, results.prices as never, audit);
+    const [, row] = workbenchHtml(data).match(/<tr role="row" data-unit="1">(.*?)<\/th>/) ?? [];
+    expect(row).toContain(`<small>Made of: ${words}</small>`);
+    expect(workbenchHtml(data).match(/Made of/g)).toHaveLength(1);
   });
 
   it('is drawn by worth, the whole with what the list asks, and stands in a table', async () => {

@@ -19,6 +19,13 @@ export function worthSentence(found: NamedWorths, list: string): string {
   return `One ${title} is worth ${worth} among the armies of ${list}, of which ${parts.join(', ')}, and ${left}.`;
 }
 
+/** `Armour 45 (31 to 60), experience 12 (4 to 20), the rest 30 (18 to 41)`; nothing where no point is known. */
+export function madeOfWords(found: NamedWorths): string | undefined {
+  if (!found.isKnown) return undefined;
+  const parts = byWorth(found).map(({ title, inOrder }) => `${title} ${worthWords(found, inOrder)}`);
+  return [...parts, `the rest ${worthWords(found, found.bare)}`].join(', ');
+}
+
 /** Parts whose worth hangs on the others, beyond doubt. */
 export function dependenceSentences(found: NamedWorths): string[] {
   const own = byWorth(found).filter(({ depends }) => depends);

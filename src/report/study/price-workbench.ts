@@ -13,6 +13,7 @@ import { readable } from '../../workbench/reach.js';
 import type { Section } from '../document.js';
 import { auditVerdicts, byWrongness, evennessWords, fittedWords, isInCompany, rangeOf } from './audit-words.js';
 import type { ContextOf } from './context.js';
+import { madeOfWords } from './explained-words.js';
 
 /** The section of the workbench; none for a study that audits no list. */
 export function workbenchSections({ study, results, analysis }: ContextOf<'priceList'>): Section[] {
@@ -64,12 +65,16 @@ export function workbenchData(
 }
 
 /** What a page needs to try prices among mixed armies. */
-function companyOf({ units, evenness, curve = [], model }: Audit, { units: terms, guessed }: Prices): WorkbenchCompany {
+function companyOf(
+  { units, evenness, curve = [], model, explained = [] }: Audit,
+  { units: terms, guessed }: Prices,
+): WorkbenchCompany {
   const held = (at: string, own: Evenness | undefined): WorkbenchCompany['held'] =>
     own === undefined ? [] : [{ at, words: evennessWords(own) }];
   return {
     units: units.map((unit, i): CompanyUnit => {
       const { fitted, against, dice, alone, listed, proposed, interval } = unit;
+      const apart = explained.find(({ id }) => id === unit.id);
       const reach = [listed, proposed, ...(interval?.unbounded === 'none' ? [interval.low, interval.high] : [])];
       return {
         dice: dice === undefined || dice.low === dice.high ? '–' : (rangeOf(dice) ?? '–'),
@@ -79,6 +84,7 @@ function companyOf({ units, evenness, curve = [], model }: Audit, { units: terms
         ...defined({
           worth: fitted === undefined ? undefined : tidy(fitted),
           against: against === undefined ? undefined : ends(against),
+          parts: apart === undefined ? undefined : madeOfWords(apart),
         }),
       };
     }),

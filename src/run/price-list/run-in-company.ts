@@ -18,6 +18,7 @@ import { type ArmyDraw, armyGames, type DrawnArmies, drawArmies } from '../armie
 import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
 import { forExplained } from './run-explained.js';
+import { WidestSoFar } from './widest.js';
 
 /** Shares of all engagements. What every two units have alone comes off the armies that are read. */
 export const sharesOfAll = { pilot: 0.1, alone: 0.2, held: 0.2 } as const;
@@ -61,24 +62,29 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
   const terms = info.armies as NonNullable<PriceListInfo['armies']>;
   const listed = info.units.map(({ price }) => price);
   const roles = study.engagement.swapRoles ? 2 : 1;
-  const play = (round: string, prices: readonly number[], drawn: readonly DrawnArmies[]): Promise<ArmyBattle[]> =>
-    runArmies(study, fights, { round, choice, prices, drawn, plays: terms.plays }, options);
+  const widest = new WidestSoFar();
+  const battles: ArmyBattle[] = [];
+  const play = (round: string, prices: readonly number[], drawn: readonly DrawnArmies[]): Promise<ArmyBattle[]> => {
+    const own = { round, choice, prices, drawn, plays: terms.plays };
+    return runArmies(study, fights, own, widest.telling(options, battles.length));
+  };
   const draw = (round: string, own: Pick<ArmyDraw, 'count' | 'prices' | 'shares'>): DrawnArmies[] =>
     drawArmies(info, { ...own, areEqual: false, ...common(asked), round });
   const count = pairsFor(sharesOfAll.pilot * engagements, roles * terms.plays);
   const first = draw('pilot', { count, prices: listed, shares: asked.shares });
   const pilot = await play('armies, pilot', listed, first);
   const began = worthsIn(info, pilot, pilotPenalty).worths.units;
+  widest.learn(began, pilot.length);
   const prices = heldTo(info.units, began);
   const shares = moreOf(asked.shares, began);
   const drawn = draw('armies', { count: armiesDrawn(study, engagements), prices, shares });
-  const battles: ArmyBattle[] = [];
   let told: ListWorths | undefined;
   const parts = partsOf(info);
   for (let part = 0; part < parts; part++) {
     const [from, to] = [part, part + 1].map((k) => beginOf(k, parts, drawn.length)) as [number, number];
     battles.push(...(await play(partName(part, parts), prices, drawn.slice(from, to))));
     told = worthsIn(info, battles);
+    widest.learn(told.worths.units, battles.length);
     if (isPrecise(told.worths.units, info.precision)) break;
   }
   const found = told as ListWorths;
