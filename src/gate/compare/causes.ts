@@ -41,6 +41,15 @@ export function scenarioDifferences(before: JsonObject, after: JsonObject): Diff
   return differences(before, after).filter(({ path }) => !silent.has(String(path[0])) && !observations(path));
 }
 
+/** The units of a price list in another order: armies are drawn by it. */
+export function listOrderDifference(before: JsonObject, after: JsonObject): Difference[] {
+  const [one, other] = [before, after].map(({ prices }) =>
+    isObject(prices) && isObject(prices['units']) ? Object.keys(prices['units']) : [],
+  ) as [string[], string[]];
+  const isTurned = [...one].sort().join() === [...other].sort().join() && one.join() !== other.join();
+  return isTurned ? [{ path: ['prices', 'units'], before: one.join(', '), after: other.join(', ') }] : [];
+}
+
 function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,6 +8,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { rulesFingerprint } from '../../run/fingerprint.js';
 import { questionOf } from '../../study/gate.js';
+import { inListOrder } from '../../study/price-list/list-order.js';
 import type { Study } from '../../study/study.js';
 import type { Measurement } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';
@@ -19,6 +20,7 @@ import {
   causeOf,
   type Difference,
   differences,
+  listOrderDifference,
   scenarioDifferences,
   unitsConcerned,
   unitsOfCause,
@@ -80,14 +82,17 @@ function changedInScenario(
   oldData: JsonObject | undefined,
   own: Ruleset,
 ): readonly Difference[] {
-  const oldDocument = stored.scenario as JsonObject;
-  const written = scenarioDifferences(byRow(oldDocument, own), byRow(document, own)).map(
-    ({ path, before, after }): Difference => ({
-      path: asWritten(path, after === undefined ? oldDocument : document, own),
-      before,
-      after,
-    }),
-  );
+  const oldDocument = inListOrder(stored.scenario as JsonObject) as JsonObject;
+  const written = [
+    ...scenarioDifferences(byRow(oldDocument, own), byRow(document, own)).map(
+      ({ path, before, after }): Difference => ({
+        path: asWritten(path, after === undefined ? oldDocument : document, own),
+        before,
+        after,
+      }),
+    ),
+    ...listOrderDifference(oldDocument, document),
+  ];
   if (written.length === 0) return [];
   return withDefaults(written, sideOf(oldDocument, oldData, stored.ruleset), sideOf(document, own.data, own.id));
 }

@@ -1,6 +1,7 @@
 /** A price list in the gate: what its units are worth in mixed forces. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Baseline } from '../store/baseline-schema.js';
+import { baselineText, parseBaseline } from '../store/baseline-text.js';
 import { baselineOf, checked, inputFrom, inputOfOtherCode, list, metricIn } from '../testing/studies.js';
 
 const quick = list.replace('engagements: 3000', 'engagements: 1500').replace('atMost: 6000', 'atMost: 3000');
@@ -38,6 +39,22 @@ describe('a price list in the gate', () => {
     }
     expect(report.causes).toMatchObject([{ path: 'prices.units.gun.price', where: 'scenario' }]);
     expect(report.notes).toEqual([]);
+  });
+
+  it('meets the same armies after its baseline was a file, whose text sorts all keys', async () => {
+    const { digest: _, ...contents } = baseline;
+    const file = parseBaseline(baselineText(contents), 'balance.baseline.json');
+    const dearer = quick.replace('{unit: mmg-team}', '{unit: mmg-team, price: 55}');
+    const report = await checked(file, dearer, rounds);
+    expect(metricIn(report, 'list/worths/gun')).toMatchObject({ verdict: 'within-margin', basis: 'paired' });
+    expect(report.notes).toEqual([]);
+    // the order of its units says who is drawn: another order is another input
+    const [first, second] = ['squad', 'gun'].map((id) => new RegExp(`^    ${id}: .*\\n`, 'm').exec(quick)?.[0] ?? '');
+    const turned = quick.replace(`${first}${second}`, `${second}${first}`);
+    expect(turned).not.toBe(quick);
+    expect(await checked(file, turned, { ...rounds, rounds: 1 })).toMatchObject({
+      causes: [{ path: 'prices.units', before: expect.stringMatching(/^"?squad, gun,/) }],
+    });
   });
 
   it('tells a unit that is worth another number, from what to what, and leaves the rest where it was', async () => {

@@ -10,6 +10,7 @@ import type { ScenarioInput } from '../document/schema/scenario.js';
 import { checkShape, type Scenario } from '../document/shape.js';
 import { type Source, sourceOf } from '../document/source.js';
 import { parseYaml } from '../document/yaml.js';
+import { inListOrder } from '../price-list/list-order.js';
 import { withFiles } from './house.js';
 
 /**
@@ -49,7 +50,7 @@ export function scenarioOf(value: ScenarioInput | Json, file = 'scenario'): Scen
  * hold. Throws as `scenarioOf`.
  */
 export function storedScenario(value: Json, file: string): Scenario {
-  return checkShape(sourceOf(value, file));
+  return checkShape(sourceOf(inListOrder(value), file));
 }
 
 /** A scenario as somebody wrote it: the plan of units that have none is filled in, too. Throws as `checkShape`. */
