@@ -82,6 +82,7 @@ function columnsOf({ units, played, company }: WorkbenchData): Column[] {
   const own = (i: number) => units[i] as WorkbenchData['units'][number];
   const among = (i: number) => (company as WorkbenchCompany).units[i] as WorkbenchCompany['units'][number];
   const listed = (i: number): number => played.units[i]?.price as number;
+  const areAlone = played.matchups.length > 0;
   const name = (i: number): string => escapeHtml(played.units[i]?.title ?? '');
   // by what is kept the proposal is measured; among others it has a verdict, and can be tried
   const isFixed = (i: number): boolean => own(i).kept && company === undefined;
@@ -108,10 +109,10 @@ function columnsOf({ units, played, company }: WorkbenchData): Column[] {
       : [
           { title: 'Worth, from game to game', cell: (i: number) => escapeHtml(own(i).fitted) },
           { title: 'By the dice', cell: (i: number) => escapeHtml(among(i).dice) },
-          { title: 'Alone', cell: (i: number) => escapeHtml(among(i).alone) },
+          ...(areAlone ? [{ title: 'Alone', cell: (i: number) => escapeHtml(among(i).alone) }] : []),
         ]),
     { title: 'Verdict', named: 'verdict', cell: () => '' },
-    { title: company === undefined ? 'Wins' : 'Wins alone', named: 'wins', cell: () => '' },
+    ...(areAlone ? [{ title: company === undefined ? 'Wins' : 'Wins alone', named: 'wins', cell: () => '' }] : []),
   ];
 }
 

@@ -50,6 +50,7 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
   const differs = dependOnCompany(worths.units, diagnosis);
   const evenness = heldBack(armies);
   const fielded = armiesWith(armies, terms.units.length);
+  const areMet = alone.matrix.some((row) => row.some((rate) => rate !== null));
   const units = alone.units.map((unit, i): AuditedUnit => {
     const worth = worths.units[i] as Worth;
     const { fitted: _, interval: __, why: ___, verdict: ____, ...rest } = unit;
@@ -59,8 +60,10 @@ export function inCompany(alone: Audit, armies: ArmyResults, terms: CompanyTerms
       ...defined({ against, why: worth.why }),
       ...withinTried(worth, terms.units[i] as ListTold['units'][number]),
       ...defined({ differs: differs[i] }),
-      // of whom is never alone nothing is said there
-      ...defined({ alone: isFree(terms.units[i] as CompanyTerms['units'][number]) ? diagnosis[i] : undefined }),
+      // of whom is never alone nothing is said there, and of nobody where no two units met so
+      ...defined({
+        alone: areMet && isFree(terms.units[i] as CompanyTerms['units'][number]) ? diagnosis[i] : undefined,
+      }),
       armies: fielded[i] as number,
       verdict: verdictOn({ kept: false, interval: against }, unit.listed, terms.margins[i] as number),
     };

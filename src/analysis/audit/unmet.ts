@@ -20,7 +20,7 @@ export function unmetList(
       kept: kept[i] === true,
       proposed: proposed[i] as number,
       verdict: 'not-judged',
-      why: 'did not meet others with copies of itself alone: the list is long',
+      why: 'did not meet others with copies of itself alone',
       met: weights[i] as number,
     })),
     matrix: none,

@@ -23,7 +23,8 @@ interface Row {
   readonly number: HTMLInputElement | null;
   readonly lock: HTMLInputElement | null;
   readonly verdict: HTMLElement;
-  readonly wins: HTMLElement;
+  /** None where nothing was played alone. */
+  readonly wins: HTMLElement | null;
 }
 
 /** A change of how far a rate is from even that makes a cell's shade one step darker, out of a hundred. */
@@ -56,7 +57,7 @@ class Workbench {
       number: row.querySelector<HTMLInputElement>('[type=number]'),
       lock: row.querySelector<HTMLInputElement>('[type=checkbox]'),
       verdict: one(row, '[data-cell=verdict]'),
-      wins: one(row, '[data-cell=wins]'),
+      wins: row.querySelector<HTMLElement>('[data-cell=wins]'),
     }));
     this.cells = all(holder, '[data-pair]').map((cell) => {
       const [i = 0, j = 0] = (cell.dataset['pair'] ?? '').split(' ').map(Number);
@@ -262,12 +263,13 @@ class Workbench {
     // among others a verdict needs no game at this very price
     row.verdict.textContent = readable || this.bench.mixed !== undefined ? words : `${words}; ${notPlayed}`;
     row.verdict.dataset['verdict'] = verdict;
-    row.wins.textContent = [shareWords(wins), marginWords(wins)].join(' ').trim();
+    if (row.wins !== null) row.wins.textContent = [shareWords(wins), marginWords(wins)].join(' ').trim();
     if (row.lock !== null) row.lock.checked = isLocked;
     if (row.number !== null && row.number !== besides) row.number.value = priceWords(price);
     if (row.slider === null) return;
     if (row.slider !== besides) row.slider.value = String(price);
-    row.slider.setAttribute('aria-valuetext', `${priceWords(price)} points, ${words}, wins ${shareWords(wins)}`);
+    const told = row.wins === null ? '' : `, wins ${shareWords(wins)}`;
+    row.slider.setAttribute('aria-valuetext', `${priceWords(price)} points, ${words}${told}`);
   }
 
   /** Writes words where there is a place for them; what is announced is announced once. */

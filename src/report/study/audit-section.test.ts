@@ -240,6 +240,13 @@ describe('units alone', () => {
     expect(await titleOf(all, /^matchups-list$/)).toBe("Alone, at the list's prices: who beats whom");
   });
 
+  it('have no column where no two of them met', () => {
+    const headOf = (own: Block[]): string[] => tableOf(own, 'price-list').columns.map(({ title }) => title);
+    expect(headOf(blocks())).toContain('Alone');
+    const units = companyAudit().units.map(({ alone: _, ...unit }) => unit);
+    expect(headOf(blocks({ units }))).toEqual(headOf(blocks()).filter((title) => title !== 'Alone'));
+  });
+
   it('take nothing from what is proposed where no prices make them even alone', () => {
     const told = texts(blocks({ settled: false }));
     expect(told).toContain(

@@ -81,7 +81,7 @@ interface Column extends TableColumn {
 }
 
 export function worthTable(audit: Audit, list: PriceListInfo): Block {
-  const columns = isInCompany(audit) ? columnsInCompany(list) : columnsAlone(list);
+  const columns = isInCompany(audit) ? columnsInCompany(audit, list) : columnsAlone(list);
   return {
     kind: 'table',
     name: 'price-list',
@@ -95,8 +95,9 @@ export function worthTable(audit: Audit, list: PriceListInfo): Block {
   };
 }
 
-function columnsInCompany(list: PriceListInfo): Column[] {
-  return [
+function columnsInCompany({ units }: Audit, list: PriceListInfo): Column[] {
+  const areAlone = units.some(({ alone }) => alone !== undefined);
+  const all: Column[] = [
     ...firstColumns(list),
     { title: 'Worth, 95% from game to game', unit: 'points', key: 'worth', align: 'right', of: judgedCell },
     {
@@ -131,6 +132,7 @@ function columnsInCompany(list: PriceListInfo): Column[] {
     ...lastColumns(list),
     { title: 'Armies that had it', of: ({ armies }) => armies ?? null },
   ];
+  return all.filter(({ key }) => key !== 'alone' || areAlone);
 }
 
 function columnsAlone(list: PriceListInfo): Column[] {
