@@ -7,6 +7,7 @@
 import type { JsonObject } from '../engagement/json.js';
 import { valueIn } from '../engagement/overlay.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
+import { upToComma } from '../kernel/text.js';
 import { listed } from '../report/study/sentence.js';
 import { flowText } from '../study/document/flow-text.js';
 
@@ -96,7 +97,7 @@ ${subjects
 
 function headOf(kind: DraftKind, { making, names, subjects, upgrade }: Drafting): string {
   const { ruleset, data } = making;
-  const titles = subjects.map(({ title }) => title.split(',')[0] as string);
+  const titles = subjects.map(({ title }) => upToComma(title));
   const [first = '', ...others] = titles;
   const question =
     kind === 'duel'
@@ -289,7 +290,7 @@ function whichVariants({ subjects, names }: Drafting): string {
     const set = flowText({ [path]: { name: 'subject', ...entry } });
     return `  ${String(names[k])
       .replaceAll(/[^a-z0-9]+/gi, '-')
-      .toLowerCase()}: {title: ${flowText(title.split(',')[0] as string)}, set: ${set}}${remark(subjects[k] as Entry)}\n`;
+      .toLowerCase()}: {title: ${flowText(upToComma(title))}, set: ${set}}${remark(subjects[k] as Entry)}\n`;
   });
   return `variants:\n${variants.join('')}`;
 }

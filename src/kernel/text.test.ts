@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipped, clippedInside, isPrintable, printable } from './text.js';
+import { clipped, clippedInside, isPrintable, printable, upToComma } from './text.js';
 
 describe('printable', () => {
   it.each([
@@ -60,5 +60,18 @@ describe('clippedInside', () => {
         expect(isPrintable(clippedInside(printable(text), most))).toBe(true);
       }),
     );
+  });
+});
+
+describe('upToComma', () => {
+  it.each([
+    ['RPG team, 3 Regulars, Tandem rounds', 'RPG team'],
+    ['Class 3 AT gun (6-pdr, 50mm), 4 regular', 'Class 3 AT gun (6-pdr, 50mm)'],
+    ['Tank (a (b, c), d), e', 'Tank (a (b, c), d)'],
+    ['Tank) of sorts, e', 'Tank) of sorts'],
+    ['Tank', 'Tank'],
+    ['', ''],
+  ])('of %j is %j', (text, short) => {
+    expect(upToComma(text)).toBe(short);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Texts that others wrote, before they are shown. Promises: what is printable can be printed on a terminal, drawn, and
- * written as XML, HTML, JSON and Markdown as it stands; what is clipped is short, and no character is cut in two.
+ * written as XML, HTML, JSON and Markdown as it stands; what is clipped is short, and no character is cut in two;
+ * no name is cut inside parentheses.
  */
 
 // Control characters; halves of characters (lone surrogates); line and paragraph separators, which end a line in some
@@ -31,4 +32,15 @@ export function clippedInside(text: string, most: number): string {
   const kept = Math.ceil((2 * most) / 3);
   const end = text.slice(text.length - (most - kept));
   return clipped(text.slice(0, kept + 1), kept) + (/^[\udc00-\udfff]/.test(end) ? end.slice(1) : end);
+}
+
+/** The text up to its first comma that stands in no parentheses: `AT gun (6-pdr, 50mm), 4 regular` is `AT gun (6-pdr, 50mm)`. */
+export function upToComma(text: string): string {
+  let open = 0;
+  for (let k = 0; k < text.length; k++) {
+    if (text[k] === '(') open++;
+    else if (text[k] === ')') open--;
+    else if (text[k] === ',' && open <= 0) return text.slice(0, k);
+  }
+  return text;
 }

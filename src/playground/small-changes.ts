@@ -9,6 +9,7 @@ import type { JsonObject } from '../engagement/json.js';
 import { priceOrReason } from '../engagement/price.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { upToComma } from '../kernel/text.js';
 import { ownFields } from './match-army.js';
 import type { OtherArmy } from './match-studies.js';
 import type { Catalogue } from './protocol.js';
@@ -70,7 +71,7 @@ function milliOf({ rules }: Changing, unit: JsonObject): number | undefined {
 }
 
 function titleOf({ catalogue }: Changing, { unit }: JsonObject): string {
-  return (catalogue.units.find(({ id }) => id === unit)?.title ?? String(unit)).replace(/,.*$/s, '');
+  return upToComma(catalogue.units.find(({ id }) => id === unit)?.title ?? String(unit));
 }
 
 function oneFewer(changing: Changing, unit: JsonObject): SmallChange[] {
@@ -171,7 +172,7 @@ function otherUnits(changing: Changing, unit: JsonObject): SmallChange[] {
         changing,
         unit,
         { name: String(last['name'] ?? last['unit']), unit: id, ...needs },
-        `one ${title.replace(/,.*$/s, '')} in place of one ${titleOf(changing, unit)}`,
+        `one ${upToComma(title)} in place of one ${titleOf(changing, unit)}`,
       ),
     );
 }

@@ -3,6 +3,7 @@
  * reads that the report stands without it; every input has a name of its own, every cell its row and column; all names
  * are text.
  */
+import { upToComma } from '../kernel/text.js';
 import type { WorkbenchCompany, WorkbenchData } from '../workbench/data.js';
 import { priceWords } from '../workbench/words.js';
 import { embeddedJson, escapeHtml } from './html-text.js';
@@ -167,6 +168,6 @@ function matrix({ columns: order, played }: WorkbenchData): string {
 
 /** Titles up to their first comma, where that tells them apart. */
 function shortTitles(titles: readonly string[]): string[] {
-  const cut = titles.map((title) => title.replace(/,.*$/s, ''));
+  const cut = titles.map(upToComma);
   return cut.map((own, i) => (cut.indexOf(own) === cut.lastIndexOf(own) ? own : (titles[i] as string)));
 }

@@ -1,5 +1,6 @@
 /** What stands beside the judged prices of a list: whose others there are, and which units it says little or nothing of. */
 import type { Audit } from '../../analysis/study/index.js';
+import { upToComma } from '../../kernel/text.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import type { Block } from '../document.js';
 import { isInCompany } from './audit-words.js';
@@ -58,7 +59,7 @@ function limited({ units }: PriceListInfo): Block[] {
 
 /** Units that are made to carry others, and carry nobody here. */
 function carriers({ units }: PriceListInfo): Block[] {
-  const names = units.flatMap(({ title, isEmpty }) => (isEmpty === true ? [title.split(',')[0] as string] : []));
+  const names = units.flatMap(({ title, isEmpty }) => (isEmpty === true ? [upToComma(title)] : []));
   if (names.length === 0) return [];
   const text = `Carriers with nobody aboard: ${fewNames(names)}. Their list prices pay for the room; what is found here is what they are worth without it.`;
   return [{ kind: 'note', text }];

@@ -32,5 +32,7 @@ describe('the first sentence', () => {
       'RPG team, 3 Regulars',
       'RPG team, 3 Regulars, Tandem rounds',
     ]);
+    const guns = [{ title: 'Class 3 AT gun (6-pdr, 50mm), 4 regular' }];
+    expect(guns.map(shortNames(guns))).toEqual(['Class 3 AT gun (6-pdr, 50mm)']);
   });
 });

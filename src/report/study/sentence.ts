@@ -2,6 +2,7 @@
  * The first sentence of a report: what people quote. Promise: of several ways to say the same, the fullest that is
  * short enough.
  */
+import { upToComma } from '../../kernel/text.js';
 
 /** No first sentence has more words. */
 export const mostWords = 25;
@@ -31,7 +32,7 @@ export function listed(names: readonly string[], last: 'and' | 'or' = 'and'): st
 export function shortNames<Named extends { readonly title: string }>(
   things: readonly Named[],
 ): (thing: Named) => string {
-  const cut = ({ title }: Named): string => title.replace(/,.*$/s, '');
+  const cut = ({ title }: Named): string => upToComma(title);
   const times = new Map<string, number>();
   for (const thing of things) times.set(cut(thing), (times.get(cut(thing)) ?? 0) + 1);
   return (thing) => (times.get(cut(thing)) === 1 ? cut(thing) : thing.title);
