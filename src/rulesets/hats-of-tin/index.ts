@@ -32,7 +32,7 @@ export const hatsOfTin = rulesetOf({
   roles,
   compile: (given) => {
     const numbers = readData(given);
-    checkPrices(numbers.prices);
+    checkPrices(numbers);
     return numbers;
   },
   unit: sheetOf,

@@ -42,6 +42,10 @@ describe('a table of prices', () => {
     expect(set('ruleset,unit,price\nhats-of-tin,Infantry,10\nhats-of-tin,cavalry,\n')).toEqual({
       'prices.infantry': 10,
     });
+    expect(set('ruleset,unit,words,price\nhats-of-tin,infantry,quality=elite,14\nhats-of-tin,infantry,,10\n')).toEqual({
+      'prices.qualities.elite.infantry': 14,
+      'prices.infantry': 10,
+    });
   });
 
   it.each([

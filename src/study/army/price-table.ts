@@ -11,7 +11,7 @@ import { findRuleset } from '../../rulesets/registry.js';
 import { compileRules } from '../compile.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { Source } from '../document/source.js';
-import { pricePlaceOf, pricesIn, type Worded } from '../price-list/price-path.js';
+import { pricePlaceOf, pricesIn, unsetPlaceOf, type Worded } from '../price-list/price-path.js';
 import { parseWords } from '../typed-words.js';
 import { unitNamed } from '../unit-named.js';
 import { decimalOf } from './decimal.js';
@@ -134,9 +134,8 @@ function placeOf(ruleset: Ruleset, one: Worded, units: readonly Worded[], price:
     const now = sheet.price(sheet.strength).milli / 1000;
     return { path: place.path, value: Number((place.now + (price - now) / place.per).toFixed(3)) };
   }
-  const own = pricesIn(ruleset.data).filter(([path, value]) => value === null && path.split('.').includes(one.unit));
-  const [only] = own;
-  if (only !== undefined && own.length === 1) return { path: only[0], value: price };
+  const unset = unsetPlaceOf(ruleset, {}, one, others);
+  if (unset !== undefined) return { path: unset, value: price };
   throw new LanchesterError(
     'bad-value',
     `what "${one.unit}" costs is made of several numbers: name one by its path (lanchester list ${ruleset.id} prices)`,

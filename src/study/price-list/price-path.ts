@@ -67,6 +67,32 @@ export function placeOfItsOwn(
 }
 
 /**
+ * The place under the unit's own name in which nothing stands yet, and whose number would be all that it costs; nothing
+ * where there is none, or more of them that are no other unit's. A number of its quality is that, the regular's is another's.
+ */
+export function unsetPlaceOf(
+  ruleset: Ruleset,
+  overlay: Overlay,
+  one: Worded,
+  others: readonly Worded[],
+): string | undefined {
+  const costs = (of: Worded, path: string, points: number): number | undefined =>
+    milliOf(ruleset, { ...overlay, [path]: points }, of);
+  const all = pricesIn(compileRules(ruleset, overlay).data).flatMap(([path, now]) =>
+    now === null && path.split('.').includes(one.unit) && [1, 2].every((n) => costs(one, path, n) === 1000 * n)
+      ? [path]
+      : [],
+  );
+  const plainer = Object.keys(one.words).map((word): Worded => {
+    const { [word]: _, ...words } = one.words;
+    return { unit: one.unit, words };
+  });
+  const besides = [...plainer, ...others];
+  const alone = all.filter((path) => besides.every((other) => costs(other, path, 1) === costs(other, path, 2)));
+  return all.length === 1 ? all[0] : alone.length === 1 ? alone[0] : undefined;
+}
+
+/**
  * Places of a list, where one number is the place of several units: with and without an upgrade, say. Who has a number of
  * its own beside it (the upgrade's) is placed there; the one that has none keeps the common one.
  */

@@ -6,5 +6,7 @@ export const additions: Additions = {
     { path: 'guns', row: 'gun', called: 'title', kin: true, may: { abilities: [] } },
     { path: 'units', row: 'unit', called: 'title', kin: true, may: { abilities: [] } },
     { path: 'prices', row: 'price', about: 'units', unsaid: () => null },
+    { path: 'prices.qualities.militia', row: 'price of militia', about: 'units', unsaid: () => null },
+    { path: 'prices.qualities.elite', row: 'price of elite', about: 'units', unsaid: () => null },
   ],
 };

@@ -115,7 +115,7 @@ describe('the ruleset', () => {
       'no',
     ]);
     expect(tables['units']?.[0]?.rows).toContainEqual(['tank', 'Tank', 3, 3, 'by its gun', 'named', 2, 'yes', 'no']);
-    expect(tables['prices']?.[0]?.rows).toContainEqual(['infantry', 'none']);
+    expect(tables['prices']?.[0]?.rows).toContainEqual(['infantry', 'none', '–', '–']);
     expect(tables['rules']?.[0]?.rows).toContainEqual(['heavy armour', -3]);
     expect(tables['rules']?.[2]?.rows).toContainEqual(['Force Commander', '1D6']);
   });

@@ -111,7 +111,9 @@ const shapeOf = (arms: Guns) => ({
     as(table, (said) => readPolicies(said, 'rules.')),
   ),
   /** As they stand in the data; `pricing.ts` reads them. */
-  prices: table,
+  prices: as(table, ({ qualities: _, ...lines }) => lines),
+  /** As `prices`, of units that are not regular (HOT-L31). */
+  qualityPrices: as(at('prices', { qualities: each(['militia', 'elite'], table) }), (prices) => prices.qualities),
 });
 export type Numbers = Shaped<ReturnType<typeof shapeOf>>;
 

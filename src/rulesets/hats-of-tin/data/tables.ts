@@ -70,12 +70,19 @@ function gunTable({ guns }: Numbers): Table {
   };
 }
 
-function priceTable({ prices }: Numbers): Table {
+function priceTable({ prices, qualityPrices: { militia, elite } }: Numbers): Table {
   return {
     title: 'Prices',
-    columns: ['key', 'points'],
-    rows: Object.entries(prices).map(([key, points]): Cell[] => [key, points === null ? 'none' : (points as number)]),
-    notes: ['The source has no prices: a scenario gives units a price, or sets prices.<unit>.'],
+    columns: ['key', 'points', 'militia', 'elite'],
+    rows: Object.entries(prices).map(([key, points]): Cell[] => [
+      key,
+      points === null ? 'none' : (points as number),
+      ...[militia, elite].map((lines) => (lines[key] ?? '–') as Cell),
+    ]),
+    notes: [
+      'The source has no prices: a scenario gives units a price, or sets prices.<unit>.',
+      'Militia and elite cost as much, unless it sets prices.qualities.<quality>.<unit> (HOT-L31).',
+    ],
   };
 }
 

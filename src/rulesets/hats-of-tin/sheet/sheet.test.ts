@@ -73,6 +73,27 @@ describe('units', () => {
     });
   });
 
+  it('HOT-L31 cost as regulars do at any quality, unless the quality has a number', () => {
+    const milli = (set: JsonObject, unit: string, fields: JsonObject): number =>
+      rulesWith(set).unit(unit, fields).price().milli;
+    const set = { 'prices.infantry': 40, 'prices.mg': 60, 'prices.commander': 15 };
+    const more = { ...set, 'prices.qualities.elite.infantry': 55.5, 'prices.qualities.militia.infantry': 0 };
+    const infantry = (prices: JsonObject): number[] =>
+      ['militia', 'regular', 'elite'].map((quality) => milli(prices, 'infantry', { quality }));
+    expect(infantry(set)).toEqual([40_000, 40_000, 40_000]);
+    expect(infantry(more)).toEqual([0, 40_000, 55_500]);
+    expect(milli(more, 'mg', { quality: 'elite' })).toBe(60_000);
+    expect(milli(more, 'infantry', { quality: 'elite', commander: true })).toBe(70_500);
+    expect(milli(more, 'infantry', { quality: 'elite', price: 3 })).toBe(3_000);
+    // without a regular's price, too
+    expect(milli({ 'prices.qualities.elite.mg': 9 }, 'mg', { quality: 'elite' })).toBe(9_000);
+    expect(() => milli({ 'prices.qualities.elite.mg': 9 }, 'mg', { quality: 'militia' })).toThrow('set "prices.mg"');
+    expect(() => rulesWith({ 'prices.qualities.elite.mg': -1 })).toThrow(
+      'prices.qualities.elite.mg must be a price from 0',
+    );
+    expect(() => rulesWith({ 'prices.qualities.elite.commander': 1 })).toThrow('"commander"');
+  });
+
   it('refuse what makes no sense, and name the nearest', () => {
     const bad: readonly (readonly [string, JsonObject, string])[] = [
       ['infnatry', {}, 'there is no unit "infnatry" (did you mean "infantry"?)'],

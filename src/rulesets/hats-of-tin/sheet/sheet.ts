@@ -75,7 +75,7 @@ function readSheet(numbers: Numbers, unit: string, fields: JsonObject): HotSheet
     strength: 1,
     maxStrength: 1,
     isEmpty: kind.class === 'transport',
-    price: () => priceUnit(numbers.prices, kind, attached, own),
+    price: () => priceUnit(numbers, kind, { quality, commander: attached, own }),
     commanderMilli: attached ? commanderMilli(numbers.prices, own) : 0,
     profile: {
       kind,
