@@ -23,8 +23,8 @@ function contextAt(prices: readonly number[], plays = 3000): ContextOf<'priceLis
     ...unit,
     price: unit.listed,
     // the second is two men at a point and a half, and what their gun costs beside them
-    ...(i === 0 ? { place: { path: 'prices.0', now: unit.listed, per: 1 } } : {}),
-    ...(i === 1 ? { place: { path: 'prices.1', now: 3, per: 2 } } : {}),
+    ...(i === 0 ? { numbers: [{ path: 'prices.0', now: unit.listed, per: 1 }] } : {}),
+    ...(i === 1 ? { numbers: [{ path: 'prices.1', now: 3, per: 2 }] } : {}),
     ...(i < 2 ? { known: 30 + i } : {}),
   }));
   const study = {
@@ -134,7 +134,7 @@ describe('the report of a price list', () => {
     expect(says('nash', 0.5, 0.5, 0)).toBe('');
   });
 
-  it('gives proposals as a house file, of prices that stand by themselves', () => {
+  it('gives proposals as a house file, of prices that are made of numbers', () => {
     const context = contextAt([20, 24, 45]);
     const { analysis } = context;
     const [file] = proposedPrices(context);
@@ -147,17 +147,21 @@ describe('the report of a price list', () => {
     expect(proposedPrices({ ...context, analysis: { kind: 'games' } } as never)).toEqual([]);
   });
 
-  it('leaves out what one number cannot be: two prices, or less than nothing', () => {
-    const { study, analysis } = contextAt([20, 24, 45]);
-    const withPlaces = (...places: readonly object[]) => {
-      const units = study.prices.units.map((unit, i) => ({ ...unit, place: places[i] }));
-      return proposedPrices({ study: { ...study, prices: { ...study.prices, units } }, analysis } as never)[0]?.content;
-    };
-    const own = { path: 'prices.0', now: 20, per: 1 };
+  it('says which prices one number cannot be, in the file and in the report', () => {
+    const { study, results, analysis } = contextAt([20, 24, 45]);
     const shared = { path: 'prices.x', now: 50, per: 1 };
-    expect(withPlaces(own, shared, shared)).toMatch(
-      /left as they are: Unit 1; Unit 2\.\n[\s\S]*set:\n {2}prices\.0: 20\n$/,
+    const units = study.prices.units.map((unit, i) =>
+      i === 0 ? { ...unit, numbers: [{ path: 'prices.0', now: 20, per: 1 }] } : { ...unit, numbers: [shared] },
     );
-    expect(withPlaces(own, undefined as never, { path: 'prices.y', now: 1, per: 1 })).not.toContain('prices.y');
+    const context = { study: { ...study, prices: { ...study.prices, units } }, results, analysis };
+    const said = /Units that are paid by the same numbers cannot all cost what they are to cost: Unit 1 costs /;
+    expect(proposedPrices(context as never)[0]?.content).toMatch(said);
+    const notes = (of: object): string =>
+      auditSections(of as ContextOf<'priceList'>)
+        .flatMap(({ blocks }) => blocks)
+        .flatMap((block) => (block.kind === 'note' ? [plain(block.text)] : []))
+        .join();
+    expect(notes(context)).toMatch(said);
+    expect(notes(contextAt([20, 24, 45]))).not.toMatch(/paid by the same numbers/);
   });
 });

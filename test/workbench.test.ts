@@ -181,7 +181,7 @@ describe('its file', () => {
       fc.property(name, name, fc.uniqueArray(name, { minLength: 1, maxLength: 4 }), (title, ruleset, paths) => {
         const prices = paths.map((path, i) => ({
           title,
-          place: { path: `p${path}`, now: 3, per: 2 },
+          numbers: [{ path: `p${path}`, now: 3, per: 2 }],
           listed: 5,
           price: 5 + i,
         }));
@@ -190,7 +190,7 @@ describe('its file', () => {
           lanchester: 1,
           ruleset,
           title,
-          set: Object.fromEntries(prices.map(({ place }, i) => [place.path, 3 + i / 2])),
+          set: Object.fromEntries(prices.map(({ numbers: [own] }, i) => [own?.path, 3 + i / 2])),
         });
       }),
     );

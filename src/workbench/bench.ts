@@ -186,10 +186,11 @@ export class PriceBench {
     };
   }
 
-  /** `prices.yaml`; nothing where no price has a place of its own. */
+  /** `prices.yaml`; nothing where no price is made of the data's numbers. */
   overlay(prices: readonly number[]): string | undefined {
-    const { name, ruleset } = this.data;
+    const { name, ruleset, step } = this.data;
     const about = {
+      ...defined({ step }),
       what: `Prices from the workbench of the audit "${name}"`,
       title: `Prices tried on ${name}`,
       ruleset,
@@ -197,7 +198,10 @@ export class PriceBench {
     return pricesOverlay(
       about,
       this.units.map(
-        ({ title, place, price }, i): OverlayPrice => ({ title, place, listed: price, price: prices[i] as number }),
+        ({ title, numbers, price, weight }, i): OverlayPrice => ({
+          ...{ title, numbers, weight, listed: price },
+          price: prices[i] as number,
+        }),
       ),
     );
   }

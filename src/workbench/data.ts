@@ -5,7 +5,7 @@
 import type { PriceVerdict } from '../analysis/audit/list-at.js';
 import type { PackedMatchups } from '../played/packed.js';
 import type { Unbounded } from '../statistics/interval.js';
-import type { PriceNumber } from './overlay.js';
+import type { PriceNumber } from './solve-numbers.js';
 
 /** The ends of an interval, points; `null`: no end on that side. */
 export interface Ends {
@@ -21,8 +21,8 @@ export interface WorkbenchUnit {
   readonly kept: boolean;
   /** How often it is met. */
   readonly weight: number;
-  /** Where its price stands in the ruleset's data, if anywhere by itself. */
-  readonly place?: PriceNumber;
+  /** The numbers of the ruleset's data that its price is a sum of, if it is one. */
+  readonly numbers?: readonly PriceNumber[];
   /** Lowest and highest price that a fit may give it. */
   readonly bounds: readonly [number, number];
   /** Of its fitted price, where units met with copies of themselves alone. */

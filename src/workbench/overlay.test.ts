@@ -1,29 +1,24 @@
 import { expect, it } from 'vitest';
-import { type OverlayPrice, pricesOverlay } from './overlay.js';
+import { numbersOf, type OverlayPrice, pricesOverlay } from './overlay.js';
 
 const about = { what: 'Prices', title: 'Prices', ruleset: 'heat' };
-const team: OverlayPrice = { title: 'team', place: { path: 'prices.team', now: 60, per: 1 }, listed: 60, price: 50 };
-const upgraded: OverlayPrice = {
-  title: 'upgraded',
-  place: { path: 'prices.upgrade', now: 15, per: 1, also: { path: 'prices.team', per: 1 } },
-  listed: 75,
-  price: 70,
-};
+const base = { path: 'prices.team', now: 60, per: 1 };
+const upgrade = { path: 'prices.upgrade', now: 15, per: 1 };
+const team: OverlayPrice = { title: 'team', numbers: [base], listed: 60, price: 50 };
+const upgraded: OverlayPrice = { title: 'upgraded', numbers: [base, upgrade], listed: 75, price: 70 };
 
 it('puts on an upgrade what its unit is to cost beyond the unit without it', () => {
   const text = pricesOverlay(about, [team, upgraded]) ?? '';
-  expect(text).toContain('prices.team: 50');
   // ten points go with the team: 65 would be left, and 70 are asked
-  expect(text).toContain('prices.upgrade: 20');
+  expect(text).toMatch(/set:\n {2}prices\.team: 50\n {2}prices\.upgrade: 20\n$/);
+  expect(text).not.toContain('#  ');
+  expect(text.match(/^#/gm)).toHaveLength(1);
 });
 
 it('puts on a number what is left beside all others that its price hangs on, in whatever order they stand', () => {
   const green: OverlayPrice = {
-    title: 'green',
-    place: { path: 'prices.green', now: 42, per: 1 },
-    listed: 57,
-    price: 60,
-    beside: [{ path: 'prices.upgrade', per: 1 }],
+    ...{ title: 'green', listed: 57, price: 60 },
+    numbers: [{ path: 'prices.green', now: 42, per: 1 }, upgrade],
   };
   // of 60 the upgrade is 20
   for (const all of [
@@ -33,17 +28,28 @@ it('puts on a number what is left beside all others that its price hangs on, in 
     expect(pricesOverlay(about, all)).toContain('prices.green: 40');
 });
 
-it('leaves as they are numbers that hang on each other', () => {
-  const on = (path: string, other: string): OverlayPrice => ({
-    ...{ title: path, listed: 10, price: 12, place: { path, now: 10, per: 1 } },
-    beside: [{ path: other, per: 1 }],
-  });
-  const text = pricesOverlay(about, [team, on('prices.a', 'prices.b'), on('prices.b', 'prices.a')]) ?? '';
-  expect(text).toMatch(/left as they are: prices\.a; prices\.b/);
+it('names whose price is made of no numbers, and writes nothing where nobody’s is', () => {
+  const { numbers: _, ...bare } = team;
+  expect(pricesOverlay(about, [{ ...bare, title: 'tank' }, upgraded])).toMatch(/left as they are: tank\.\n/);
+  expect(pricesOverlay(about, [bare])).toBeUndefined();
 });
 
-it('leaves out an upgrade that would have to cost less than nothing', () => {
-  const text = pricesOverlay(about, [team, { ...upgraded, price: 45 }]) ?? '';
-  expect(text).not.toContain('prices.upgrade');
-  expect(text).toMatch(/left as they are: upgraded/);
+it('names what units cost that are paid by the same numbers, and cannot all cost what they are to', () => {
+  const prices = [team, { ...upgraded, price: 45 }];
+  const text = pricesOverlay({ ...about, step: 5 }, prices) ?? '';
+  // an upgrade that would have to take something off
+  expect(text).toContain(
+    '# Units that are paid by the same numbers cannot all cost what they are to cost: upgraded costs 50 in place of 45.',
+  );
+  expect(text).toMatch(/prices\.team: 50\n {2}prices\.upgrade: 0\n$/);
+  expect(numbersOf(prices, 5).off).toEqual([{ title: 'upgraded', price: 45, cost: 50 }]);
+  // a thousandth is what a number is rounded to
+  const platoon: OverlayPrice = {
+    title: 'men',
+    numbers: [{ path: 'prices.man', now: 1.5, per: 8 }],
+    listed: 12,
+    price: 8.5,
+  };
+  expect(numbersOf([platoon]).costs).toEqual([expect.closeTo(8.504, 9)]);
+  expect(numbersOf([platoon]).off).toEqual([]);
 });

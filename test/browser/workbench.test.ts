@@ -263,7 +263,7 @@ describe.skipIf(!hasChromium())('the workbench in a page', () => {
           title: 'Prices tried on small-list',
           ruleset: 'heat',
         },
-        units.map(({ title, place, price }, i) => ({ title, place, listed: price, price: fitted[i] as number })),
+        units.map(({ title, numbers, price }, i) => ({ title, numbers, listed: price, price: fitted[i] as number })),
       );
       const [download] = await Promise.all([page.waitForEvent('download'), act('download')]);
       expect(download.suggestedFilename()).toBe('prices.yaml');

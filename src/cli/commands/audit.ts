@@ -54,12 +54,12 @@ function checkHasList(file: string, data: readonly string[] | undefined): void {
   );
 }
 
-/** Throws where no price of the list stands by itself in the ruleset's data. */
+/** Throws where no price of the list is made of numbers of the ruleset's data. */
 function checkHasPlaces({ prices }: Study): void {
-  if (prices?.units.some(({ place }) => place !== undefined)) return;
+  if (prices?.units.some(({ numbers }) => numbers !== undefined)) return;
   throw new LanchesterError(
     'usage',
-    '--write-data: no price of this list is a number of its own in the data of the ruleset: each stands in the scenario',
+    '--write-data: no price of this list is made of numbers in the data of the ruleset: each stands in the scenario',
   );
 }
 

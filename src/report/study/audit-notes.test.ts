@@ -4,7 +4,10 @@ import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { auditNotes } from './audit-notes.js';
 
 const of = (units: readonly object[]) =>
-  auditNotes({ units: [{ armies: 3 }] } as unknown as Audit, { units, leftOut: {} } as unknown as PriceListInfo);
+  auditNotes(
+    { units: units.map(() => ({ armies: 3 })) } as unknown as Audit,
+    { units, leftOut: {} } as unknown as PriceListInfo,
+  );
 
 describe('notes on a list', () => {
   it('say how units are fielded that are never alone', () => {

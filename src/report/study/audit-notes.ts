@@ -2,13 +2,22 @@
 import type { Audit } from '../../analysis/study/index.js';
 import { upToComma } from '../../kernel/text.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
+import { offWords } from '../../workbench/overlay.js';
 import type { Block } from '../document.js';
 import { isInCompany } from './audit-words.js';
 import { fewNames } from './few-names.js';
+import { proposedNumbers } from './part-prices.js';
 
 /** Notes on a list, those that matter first. */
 export function auditNotes(audit: Audit, list: PriceListInfo): Block[] {
-  return [...beside(list), ...apart(audit, list), ...limited(list), ...carriers(list), ...leftOut(list)];
+  return [
+    ...beside(list),
+    ...apart(audit, list),
+    ...shared(audit, list),
+    ...limited(list),
+    ...carriers(list),
+    ...leftOut(list),
+  ];
 }
 
 function beside({ known }: PriceListInfo): Block[] {
@@ -37,6 +46,12 @@ function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Bl
       text: `No price that was tried makes ${fewNames(names.map(({ title }) => title))} even, so the others are judged without ${them}: met, ${it} would move all other prices. Try wider bands, or fights in which ${can}.`,
     },
   ];
+}
+
+/** Units that are paid by the same numbers of the ruleset, which cannot make all of them cost what is proposed. */
+function shared(audit: Audit, list: PriceListInfo): Block[] {
+  const { off } = proposedNumbers(list, audit);
+  return off.length === 0 ? [] : [{ kind: 'note', text: `${offWords(off)} So it is in prices.yaml.` }];
 }
 
 /** Units that no army is copies of, each with how it is fielded. */

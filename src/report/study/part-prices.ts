@@ -6,7 +6,7 @@
 import type { Audit } from '../../analysis/study/index.js';
 import { defined } from '../../kernel/defined.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
-import { numbersOf, type OverlayPrice } from '../../workbench/overlay.js';
+import { numbersOf, type OffPrice, type OverlayPrice } from '../../workbench/overlay.js';
 import { worthWords } from './explained-words.js';
 import { tidyPoints } from './price-words.js';
 
@@ -31,34 +31,46 @@ export interface PartPrice {
 /** What a file of prices is to say, and of that what is read from parts. */
 export interface ProposedNumbers {
   readonly prices: readonly OverlayPrice[];
+  /** Units that are paid by numbers which cannot make all of them cost what is proposed. */
+  readonly off: readonly OffPrice[];
   /** By unit that was taken apart and by part; each number once. */
   readonly parts: readonly PartPrice[];
 }
 
 /** The numbers that are proposed for a list. */
 export function proposedNumbers(list: List, audit: Judged): ProposedNumbers {
-  const asked = askedParts(list, audit).map((part) => ({ ...part, price: priceOf(part, list, audit) }));
-  const own = list.units.map(({ title, place, price }, k): OverlayPrice => {
-    const upgrades = asked.filter(
-      ({ unit, place: { of }, price: to }) => unit === k && of === 'part' && to !== undefined,
-    );
-    const beside = upgrades.map(({ place: { path, per } }) => ({ path, per }));
-    return { title, place, listed: price, price: (audit.units[k] as Audit['units'][number]).proposed, beside };
+  const { step } = list;
+  const own = list.units.map(({ title, numbers, price }, k): OverlayPrice => {
+    const { proposed, met } = audit.units[k] as Audit['units'][number];
+    return { title, numbers, listed: price, price: proposed, ...defined({ weight: met }) };
   });
-  const shown = asked.filter(({ price }) => price !== undefined);
-  const further = shown.map(({ price }) => price as OverlayPrice);
-  const numbers = numbersOf([...own, ...further]).slice(own.length);
-  const changed = new Map(
-    numbers.flatMap((own, k) =>
-      own === undefined || Math.abs(own.value - (shown[k] as PartPrice).place.now) < 1e-9
-        ? []
-        : [[own.path, own.value]],
-    ),
-  );
+  const asked = askedParts(list, audit);
+  let prices: readonly OverlayPrice[] = own;
+  const numbers = asked.map((part): number | undefined => {
+    const price = priceOf(part, list, audit);
+    const { path, now } = part.place;
+    if (price === undefined || !isMet(prices, price, path, step)) return undefined;
+    const value = numbersOf([...prices, price], step).values.get(path) ?? now;
+    if (Math.abs(value - now) < 1e-9) return undefined;
+    prices = [...prices, price];
+    return value;
+  });
   return {
-    prices: [...own, ...further.filter(({ place }) => changed.has(place?.path ?? ''))],
-    parts: asked.map(({ price: _, ...part }) => ({ ...part, ...defined({ number: changed.get(part.place.path) }) })),
+    prices,
+    off: numbersOf(prices, step).off,
+    parts: asked.map((part, k) => ({ ...part, ...defined({ number: numbers[k] }) })),
   };
+}
+
+/** Whether a number makes a unit without a part cost so much, while all others cost what they would and no other number is new. */
+function isMet(prices: readonly OverlayPrice[], more: OverlayPrice, path: string, step: number | undefined): boolean {
+  const before = numbersOf(prices, step);
+  const after = numbersOf([...prices, more], step);
+  return (
+    after.off.length === before.off.length &&
+    before.costs.every((cost, k) => Math.abs(cost - (after.costs[k] as number)) < 0.05) &&
+    [...after.values.keys()].every((own) => own === path || before.values.has(own))
+  );
 }
 
 /** Parts that are paid by one number, each number once. */
@@ -76,7 +88,7 @@ function askedParts({ units, explain = [] }: List, { explained = [] }: Judged): 
   });
 }
 
-/** What a part, or the unit without it, is to cost; nothing where the part is not shown to be worth another than is asked. */
+/** What a unit is to cost without a part; nothing where the part is not shown to be worth another than is asked. */
 function priceOf(
   { unit, explained, part, place }: PartPrice,
   { step }: List,
@@ -85,13 +97,12 @@ function priceOf(
   const { low, high, unbounded } = part.alone.interval ?? { low: 0, high: 0, unbounded: 'both' };
   const isKnown =
     explained.isKnown && unbounded === 'none' && Math.max(Math.abs(low), Math.abs(high)) <= explained.reach;
-  const { path, now, per, of, asked, rest, beside } = place;
+  const { path, numbers, asked, rest } = place;
   if (!isKnown || (asked >= low && asked <= high)) return undefined;
   const worth = part.alone.value;
   const points = Math.max(0, step === undefined ? worth : step * Math.round(worth / step));
-  const own = { title: path, place: { path, now, per }, beside };
-  if (of === 'part') return { ...own, listed: asked, price: points };
-  return { ...own, listed: rest, price: (units[unit] as Audit['units'][number]).proposed - points };
+  const proposed = (units[unit] as Audit['units'][number]).proposed;
+  return { title: path, numbers, listed: rest, price: proposed - points };
 }
 
 /** `prices.rpg-team.inexperienced is 52 in place of 42: to RPG team, experience is worth 8 (3 to 12), not 18.` */

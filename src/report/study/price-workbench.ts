@@ -47,14 +47,14 @@ export function workbenchData(
     played: packMatchups(condensed(listOnly(matchups), reach)),
     ...defined({ company: isInCompany(audit) ? companyOf(audit, prices) : undefined }),
     units: audit.units.map((unit, i): WorkbenchUnit => {
-      const { place, kept } = units[i] as Prices['units'][number];
+      const { numbers, kept } = units[i] as Prices['units'][number];
       return {
         proposed: unit.proposed,
         kept,
         weight: unit.met,
         bounds: ranges[i] as readonly [number, number],
         fitted: unit.verdict === 'kept' ? '' : fittedWords(unit),
-        ...defined({ place }),
+        ...defined({ numbers }),
         ...(unit.interval === undefined ? {} : { interval: ends(unit.interval) }),
       };
     }),

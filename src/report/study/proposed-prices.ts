@@ -1,8 +1,9 @@
 /**
  * The proposed prices of an audited list as a file of a house's own, which scenarios, `run` and `check` take. Promise:
- * only prices that have a place of their own in the ruleset's data; units without one are named in the file, and so is
- * every number that is read from what a part of a unit is worth.
+ * only prices that are made of numbers of the ruleset's data; units whose are not are named in the file, and so are those
+ * whose prices such numbers cannot meet, and every number that is read from what a part of a unit is worth.
  */
+import { defined } from '../../kernel/defined.js';
 import { pricesOverlay } from '../../workbench/overlay.js';
 import type { ReportFile } from '../files.js';
 import type { ReportContext } from './context.js';
@@ -15,13 +16,19 @@ export const proposedMark = `# ${what}`;
 
 type Proposing = Pick<ReportContext, 'study' | 'analysis'>;
 
-/** `prices.yaml`; nothing for a study that audits no list, or whose prices have no place of their own. */
+/** `prices.yaml`; nothing for a study that audits no list, or whose prices are none of the data's numbers. */
 export function proposedPrices({ study: { name, ruleset, prices }, analysis }: Proposing): ReportFile[] {
   const audit = analysis.prices;
   if (!prices || !audit) return [];
   const { prices: proposed, parts } = proposedNumbers(prices, audit);
   const notes = partNotes(parts);
-  const about = { notes, what: `${what}${name}" proposes`, title: `Prices proposed by ${name}`, ruleset };
+  const about = {
+    ...defined({ step: prices.step }),
+    notes,
+    what: `${what}${name}" proposes`,
+    title: `Prices proposed by ${name}`,
+    ruleset,
+  };
   const content = pricesOverlay(about, proposed);
   return content === undefined ? [] : [{ path: 'prices.yaml', content }];
 }

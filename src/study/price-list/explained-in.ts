@@ -10,7 +10,6 @@ import type { Scenario } from '../document/shape.js';
 import { type Path, placed, problem } from '../document/source.js';
 import { explainedUnit } from '../explain/explained-unit.js';
 import type { PriceListInfo } from './list-info.js';
-import { wordedOf } from './listed-units.js';
 import { partPlaces } from './part-places.js';
 
 /** The units that the list names to be taken apart, with their parts. */
@@ -27,7 +26,7 @@ export function explainedIn(
     throw problem(source, 'bad-value', ['prices', 'explain'], message, 'key');
   }
   const { overlay } = change(scenario, [], ruleset);
-  const worded = info.units.map(({ id }) => wordedOf(units[id] as PricesSection['units'][string]));
+  const sums = info.units.map(({ numbers }) => numbers);
   const at = (n: number): [Path] => [['prices', 'explain', n]];
   checkDistinct(
     source,
@@ -44,9 +43,7 @@ export function explainedIn(
     }
     return placed(source, at(n), () => {
       const unit = explainedUnit({ scenario, prices: info, ruleset }, { unit: id });
-      const k = info.units.findIndex((own) => own.id === id);
-      const beside = { place: info.units[k]?.place, others: worded.toSpliced(k, 1) };
-      return { id, ...unit, places: partPlaces(ruleset, overlay, unit, beside) };
+      return { id, ...unit, places: partPlaces(ruleset, overlay, unit, sums) };
     });
   });
 }

@@ -23,7 +23,7 @@ describe('how units of a list may be fielded', () => {
     const units = resolved('    rocket: {unit: rpg-team, atMost: 2, with: [gun, squad]}\n')?.units ?? [];
     expect(units[2]).toMatchObject({ atMost: 2, with: [1, 0], words: { unit: 'rpg-team' } });
     expect(units[2]?.words).not.toHaveProperty('atMost');
-    expect(units[2]?.place).toMatchObject({ path: 'prices.rpg-team.regular', per: 1 });
+    expect(units[2]?.numbers?.[0]).toMatchObject({ path: 'prices.rpg-team.regular', per: 1 });
     expect(units[0]).not.toHaveProperty('atMost');
     expect(freePlaces(units)).toEqual([0, 1]);
   });

@@ -15,8 +15,8 @@ export interface PricedUnit {
   readonly title: string;
   /** What the list asks, or what it is kept at, points. */
   readonly price: number;
-  /** Where its price stands in the ruleset's data, if anywhere by itself. */
-  readonly place?: PricePlace;
+  /** The numbers of the ruleset's data that its price is a sum of, what is its own first; absent: its price is none of them. */
+  readonly numbers?: readonly PricePlace[];
   /** Its ruleset's key and words, and its plan. */
   readonly words: JsonObject;
   /** How far from its list price it is tried: two factors. */

@@ -11,7 +11,8 @@ import { placed, problem } from '../document/source.js';
 import type { PlainStudy } from '../plain-study.js';
 import type { PricedUnit } from './list-info.js';
 
-import { type PricePlace, pricePlaceOf, toldApart, toldPlace, type Worded } from './price-path.js';
+import { priceNumbers } from './price-numbers.js';
+import { type PricePlace, toldPlace, type Worded } from './price-path.js';
 import { isSubject } from './subject.js';
 import { withSubject } from './subject-place.js';
 
@@ -40,18 +41,25 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
   const { overlay } = change(bare, [], ruleset);
   const rules = compileRules(ruleset, overlay);
   const worded = ids.map((id) => wordedOf(section.units[id] as Listed));
-  const placeOf = (k: number): PricePlace | undefined =>
-    section.units[ids[k] as string]?.['price'] === undefined
-      ? pricePlaceOf(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1))
-      : undefined;
+  // what the list itself says is none of the data's
+  const own = ids.flatMap((id, k) => (section.units[id]?.['price'] === undefined ? [k] : []));
+  const found = priceNumbers(
+    ruleset,
+    overlay,
+    own.map((k) => worded[k] as Worded),
+  );
+  const numbersOf = (k: number): readonly PricePlace[] | undefined => {
+    const numbers = found[own.indexOf(k)] ?? [];
+    return numbers.length === 0 ? undefined : numbers;
+  };
   const toldOf = (k: number, path: string, price: number): PricePlace =>
     placed(source, [['prices', 'units', ids[k] as string, 'path']], () =>
       toldPlace(ruleset, overlay, worded[k] as Worded, { path, price }),
     );
-  const listed = new Mistakes().all(ids, (id, k): PricedUnit => {
+  return new Mistakes().all(ids, (id, k): PricedUnit => {
     const { title, path, weight: _, band, atMost, with: beside, ...words } = section.units[id] as Listed;
-    const own = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
-    const told = own.engagement?.blue.units.find(({ name }) => isSubject(name));
+    const study = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
+    const told = study.engagement?.blue.units.find(({ name }) => isSubject(name));
     const price = section.keep[id] ?? (told?.milli ?? 0) / 1000;
     if (!(price > 0)) {
       const message = `"${id}" costs nothing: give it a price to begin with`;
@@ -62,7 +70,7 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
       id,
       title: title ?? told?.title ?? id,
       price,
-      ...defined({ place: path === undefined ? placeOf(k) : toldOf(k, path, price) }),
+      ...defined({ numbers: path === undefined ? numbersOf(k) : [toldOf(k, path, price)] }),
       words: words as JsonObject,
       band: band ?? section.band,
       ...defined({ known: section.known?.prices[id] }),
@@ -72,17 +80,10 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
       ...defined({ atMost, with: beside?.map((other) => ids.indexOf(other)) }),
     };
   });
-  const places = toldApart(
-    ruleset,
-    overlay,
-    worded,
-    listed.map(({ place }) => place),
-  );
-  return listed.map((unit, k) => ({ ...unit, ...defined({ place: places[k] }) }));
 }
 
 /** The words that a ruleset prices a unit by, without its plan. */
-export function wordedOf(listed: Listed): Worded {
+function wordedOf(listed: Listed): Worded {
   const { unit, ...rest } = listed;
   return { unit, words: Object.fromEntries(Object.entries(rest).filter(([key]) => !besides.has(key))) as JsonObject };
 }

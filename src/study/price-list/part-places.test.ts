@@ -30,16 +30,17 @@ describe('what a part is paid by', () => {
 
   it('is the number of another column for a step of experience, and an upgrade’s for an upgrade', () => {
     const { weapon, experience, tandem } = placesOf(`${squad}, rpg: {unit: rpg-team, tandem: true}`, 'rpg');
-    expect(experience).toMatchObject({ path: 'prices.rpg-team.inexperienced', now: 42, per: 1, of: 'rest' });
-    expect(experience).toMatchObject({ asked: 18, rest: 57, beside: [{ path: 'prices.rpg-team.tandem', per: 1 }] });
+    const upgrade = { path: 'prices.rpg-team.tandem', now: 15 };
+    expect(experience).toEqual({
+      ...{ path: 'prices.rpg-team.inexperienced', now: 42, asked: 18, rest: 57 },
+      numbers: [
+        { path: 'prices.rpg-team.inexperienced', now: 42, per: 1 },
+        { ...upgrade, per: 1 },
+      ],
+    });
     expect(tandem).toEqual({
-      path: 'prices.rpg-team.tandem',
-      now: 15,
-      per: 1,
-      of: 'part',
-      asked: 15,
-      rest: 60,
-      beside: [],
+      ...{ ...upgrade, asked: 15, rest: 60 },
+      numbers: [{ path: 'prices.rpg-team.regular', now: 60, per: 1 }],
     });
     // a row would have to be changed
     expect(weapon).toBeUndefined();
@@ -47,8 +48,8 @@ describe('what a part is paid by', () => {
 
   it('is a man’s number for a man, and the column’s of the unit without him', () => {
     const { experience, men } = placesOf(`${squad}, rpg: {unit: rpg-team}`, 'squad');
-    expect(men).toMatchObject({ path: 'prices.rifle-squad.man.veteran', now: 13, per: 2, of: 'part', asked: 26 });
-    expect(experience).toMatchObject({ path: 'prices.rifle-squad.regular', now: 50, of: 'rest' });
+    expect(men).toMatchObject({ path: 'prices.rifle-squad.man.veteran', now: 13, asked: 26 });
+    expect(experience).toMatchObject({ path: 'prices.rifle-squad.regular', now: 50, asked: 21 });
   });
 
   it('is none that a unit of the list is priced by', () => {

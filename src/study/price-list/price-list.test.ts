@@ -31,8 +31,14 @@ describe('a price list', () => {
   it('has its units with their prices, where these stand, and what is kept', () => {
     const { prices } = resolved(text(`{keep: {squad: 55}, step: 5, ${list}}`));
     expect(prices?.units).toMatchObject([
-      { id: 'squad', price: 55, kept: true, place: { path: 'prices.rifle-squad.regular', per: 1 }, weight: 0.5 },
-      { id: 'gun', title: 'MMG team, 3 Regulars', price: 50, kept: false, place: { path: 'prices.mmg-team.regular' } },
+      { id: 'squad', price: 55, kept: true, numbers: [{ path: 'prices.rifle-squad.regular', per: 1 }], weight: 0.5 },
+      {
+        id: 'gun',
+        title: 'MMG team, 3 Regulars',
+        price: 50,
+        kept: false,
+        numbers: [{ path: 'prices.mmg-team.regular' }],
+      },
     ]);
     expect(prices).toMatchObject({ budgets: [120, 130], core: 0, step: 5 });
     expect(prices?.units.map(({ band }) => band)).toEqual([
@@ -76,9 +82,9 @@ describe('a price list', () => {
   it('takes a place that is said, with what stands there and what it puts on the price', () => {
     const units = `squad: {unit: rifle-squad, men: 6, path: prices.rifle-squad.man.regular}, gun: {unit: mmg-team, path: prices.mmg-team.regular}`;
     const { prices } = resolved(text(`{keep: {squad: 75}, units: {${units}}}`));
-    expect(prices?.units.map(({ place }) => place)).toEqual([
-      { path: 'prices.rifle-squad.man.regular', now: 10, per: 2 },
-      { path: 'prices.mmg-team.regular', now: 50, per: 1 },
+    expect(prices?.units.map(({ numbers }) => numbers)).toEqual([
+      [{ path: 'prices.rifle-squad.man.regular', now: 10, per: 2 }],
+      [{ path: 'prices.mmg-team.regular', now: 50, per: 1 }],
     ]);
   });
 
@@ -98,7 +104,7 @@ describe('a price list', () => {
       band: [0.7, 1.4],
       words: { unit: 'mmg-team', plan: { advance: 9 } },
       known: 45,
-      place: { path: 'prices.mmg-team.regular', now: 50 },
+      numbers: [{ path: 'prices.mmg-team.regular', now: 50 }],
     });
     expect(squad?.known).toBeUndefined();
     expect(prices).toMatchObject({ known: { title: 'theirs', note: 'old' }, leftOut: { 'tiger-i': 'too dear' } });
@@ -122,7 +128,7 @@ describe('a price list', () => {
     }
   });
 
-  it('knows what a weapon costs beside its men, where that changes no other unit of the list', () => {
+  it('knows first what a weapon costs beside its men, since fewer units have it than have men', () => {
     const yaml = text(
       '{keep: {rifles: 12}, units: {rifles: {unit: rifle-platoon}, smgs: {unit: smg-platoon}, mg: {unit: mmg-team}}}',
       {
@@ -133,9 +139,10 @@ describe('a price list', () => {
       },
     ).replace('ruleset: heroes-all', 'ruleset: heroes-all\nset: {prices.weapons.mmg: 4}');
     const [rifles, smgs, mg] = resolved(yaml).prices?.units ?? [];
-    expect(rifles?.place).toEqual({ path: 'prices.weapons.rifle', now: 0, per: 8 });
-    expect(smgs?.place).toEqual({ path: 'prices.weapons.smg', now: 0, per: 8 });
-    expect(mg).toMatchObject({ price: 7, place: { path: 'prices.weapons.mmg', now: 4, per: 1 } });
+    const men = (per: number) => ({ path: 'prices.figures.regular', now: 1.5, per });
+    expect(rifles?.numbers).toEqual([{ path: 'prices.weapons.rifle', now: 0, per: 8 }, men(8)]);
+    expect(smgs?.numbers).toEqual([{ path: 'prices.weapons.smg', now: 0, per: 8 }, men(8)]);
+    expect(mg).toMatchObject({ price: 7, numbers: [{ path: 'prices.weapons.mmg', now: 4, per: 1 }, men(2)] });
   });
 
   it('counts what stands beside the subject as its core', () => {

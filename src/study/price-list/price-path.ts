@@ -1,6 +1,6 @@
 /**
- * Where in a ruleset's data the price of a unit stands. Promise: found by trying, so that it is the number that the unit
- * costs by the ruleset's own rules, and no other unit of the list: so much more there is so much more for the unit.
+ * Where in a ruleset's data the price of a unit stands. Promise: found by trying, so that it is a number that the unit
+ * costs by the ruleset's own rules: so much more there is so much more for the unit.
  */
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
@@ -23,8 +23,6 @@ export interface PricePlace {
   readonly now: number;
   /** How much dearer the unit is for one point more there. */
   readonly per: number;
-  /** A number that is another unit's place, and that this one's price hangs on as well: as `path` and `per`. */
-  readonly also?: { readonly path: string; readonly per: number };
 }
 
 /**
@@ -49,7 +47,7 @@ export function pricePlaceOf(
 }
 
 /** The one number that this unit's price hangs on, and no other's; nothing where there is none, or more of them. */
-export function placeOfItsOwn(
+function placeOfItsOwn(
   ruleset: Ruleset,
   overlay: Overlay,
   one: Worded,
@@ -90,32 +88,6 @@ export function unsetPlaceOf(
   const besides = [...plainer, ...others];
   const alone = all.filter((path) => besides.every((other) => costs(other, path, 1) === costs(other, path, 2)));
   return all.length === 1 ? all[0] : alone.length === 1 ? alone[0] : undefined;
-}
-
-/**
- * Places of a list, where one number is the place of several units: with and without an upgrade, say. Who has a number of
- * its own beside it (the upgrade's) is placed there; the one that has none keeps the common one.
- */
-export function toldApart(
-  ruleset: Ruleset,
-  overlay: Overlay,
-  worded: readonly Worded[],
-  places: readonly (PricePlace | undefined)[],
-): (PricePlace | undefined)[] {
-  const own = places.map((place, k) => {
-    const isShared = place !== undefined && places.some((other, n) => n !== k && other?.path === place.path);
-    if (!isShared) return undefined;
-    const one = worded[k] as Worded;
-    // an upgrade's number stands under its unit's name
-    const isItsOwn = (path: string): boolean => path !== place.path && path.split('.').includes(one.unit);
-    return placeOfItsOwn(ruleset, overlay, one, worded.toSpliced(k, 1), isItsOwn);
-  });
-  return places.map((place, k) => {
-    const beside = own[k];
-    if (place === undefined || beside === undefined) return place;
-    const left = places.filter((other, n) => other?.path === place.path && own[n] === undefined);
-    return left.length === 1 ? { ...beside, also: { path: place.path, per: place.per } } : place;
-  });
 }
 
 /**
