@@ -47,6 +47,21 @@ describe('how units of a list may be fielded', () => {
     expect(resolved(units)?.units.map(({ with: beside }) => beside)).toEqual([undefined, undefined, [1], [2]]);
   });
 
+  it('holds for armies that are held to be even, each mistake at its place', () => {
+    const units = '    rocket: {unit: rpg-team, atMost: 1, with: [gun]}\n';
+    const even = (armies: string): string => refusal(units, `  even: ${armies}\n`);
+    expect(even('[{squad: 3}, {rocket: 2, gun: 1}, {squad: 1, rocket: 1}]')).toBe(
+      [
+        'list.yaml:7:31: an army has at most 1 of "rocket" (atMost), and this one 2',
+        'list.yaml:7:54: "rocket" is fielded beside others (with: gun), and this army has none of them',
+      ].join('\n'),
+    );
+    expect(resolved(units, '  even: [{squad: 3}, {rocket: 1, gun: 2}]\n')?.terms?.even).toEqual([
+      [0, 0, 0],
+      [2, 1, 1],
+    ]);
+  });
+
   it('leaves two units free, and is about armies', () => {
     const limited = text('').replace('{unit: mmg-team}', '{unit: mmg-team, atMost: 1}');
     expect(messageOf(() => resolveScenario(parseScenario(limited, 'list.yaml')))).toContain(
