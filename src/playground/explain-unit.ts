@@ -40,7 +40,7 @@ export async function explainUnit(
   const fights = explainedFights(prices, unit, ruleset);
   const played = await runParts(
     study,
-    { parts: parts.length, price, fights, name, engagements: asked.engagements },
+    { parts: parts.length, price, with: unit.with, fights, name, engagements: asked.engagements },
     options,
   );
   return {

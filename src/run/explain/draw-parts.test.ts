@@ -37,4 +37,36 @@ describe('room for a unit', () => {
     const full = new Array<number>(48).fill(2);
     expect(room([drawn([full, full])], 10)[0]?.armies.map((army) => army.length)).toEqual([47, 48]);
   });
+
+  describe('where units are fielded beside others', () => {
+    // the third waits for the first or the second
+    const beside = [undefined, undefined, [0, 1]];
+    const all = Array.from({ length: 60 }, () =>
+      drawn([
+        [0, 2, 2],
+        [0, 1, 2],
+      ]),
+    );
+    const own = (waits?: readonly number[]) =>
+      makeRoom(all, { prices: [50, 60, 55], price: 100, coreUnits: 2, seed: '1', name: 'room', beside, own: waits });
+
+    it('takes from nobody the last whom he waits for', () => {
+      const rooms = own().map(({ side, armies }) => armies[side]);
+      expect(rooms.every((army) => !army.includes(2) || army.includes(0) || army.includes(1))).toBe(true);
+      expect(new Set(rooms.map(String)).size).toBeGreaterThan(1);
+    });
+
+    it('leaves the unit itself one of those whom it waits for, and brings one where there is none', () => {
+      for (const { side, armies } of own([0])) expect(armies[side]).toContain(0);
+      for (const { side, armies } of own([0, 1])) expect(armies[side].some((unit) => unit < 2)).toBe(true);
+      const none = makeRoom([drawn([[2, 2], [2]], true)], {
+        ...{ prices, price: 50, coreUnits: 2 },
+        seed: '1',
+        name: 'room',
+        own: [1],
+      });
+      // who comes costs 60, and the unit 50: one of 150 goes
+      expect(none[0]?.armies).toEqual([[1, 2], [2]]);
+    });
+  });
 });

@@ -37,6 +37,8 @@ export interface PartsAsked {
   readonly parts: number;
   /** The unit's price, points. */
   readonly price: number;
+  /** Places in the list: an army that has the unit has one of these. */
+  readonly with?: readonly number[] | undefined;
   /** The fights of the list; in each the coalitions stand before the list's units. */
   readonly fights: readonly ListFight[];
   /** Names the unit's streams. */
@@ -150,7 +152,7 @@ function dealt(info: PartsStudy['prices'], isKnown: boolean): { readonly points:
 
 function drawAll(
   study: PartsStudy,
-  { fights, price, name, like }: PartsAsked,
+  { fights, price, name, like, with: own }: PartsAsked,
   counts: Counts,
 ): { readonly points: readonly DrawnArmies[]; readonly parts: readonly DrawnParts[] } {
   const { units } = study.prices;
@@ -166,7 +168,11 @@ function drawAll(
   };
   return {
     points: draw(counts.points, pointsRound(name)),
-    parts: makeRoom(draw(counts.parts, name), { ...common, price: like?.price ?? price, name }),
+    parts: makeRoom(draw(counts.parts, name), {
+      ...{ ...common, own, name },
+      price: like?.price ?? price,
+      beside: units.map((unit) => unit.with),
+    }),
   };
 }
 

@@ -9,6 +9,8 @@ export interface AskedList {
     readonly price: number;
     /** Its ruleset's key and words. */
     readonly words: JsonObject;
+    /** Places in the list: an army that has it has one of these. */
+    readonly with?: readonly number[];
   }[];
   readonly population: Pick<Population<FightInfo>, 'fights'>;
 }

@@ -5,6 +5,7 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { priceOrReason } from '../../engagement/price.js';
 import type { Rules, Ruleset } from '../../engagement/ruleset.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { compileRules } from '../compile.js';
@@ -23,6 +24,8 @@ export interface ExplainedUnit extends Chosen {
   readonly title: string;
   /** What the list asks for it, points. */
   readonly price: number;
+  /** Places in the list: an army that has it has one of these. */
+  readonly with?: readonly number[];
 }
 
 /** A price list, with the scenario that it stands in. */
@@ -36,10 +39,16 @@ export interface ListRead {
 export function explainedUnit({ scenario, prices, ruleset }: ListRead, asked: ExplainAsked): ExplainedUnit {
   const { overlay } = change(scenario, [], ruleset);
   const rules = compileRules(ruleset, overlay);
-  const { explained, price } = unitOf(prices, rules, asked);
+  const { explained, price, listed } = unitOf(prices, rules, asked);
   const { title } = rules.unit(explained.unit, wordsSaid(explained.words));
   const known = { ruleset, rules, overlay, games: gamesOf(prices, ruleset), price };
-  return { ...chosenParts(dissectedOf(explained, known), asked), explained, title, price };
+  return {
+    ...chosenParts(dissectedOf(explained, known), asked),
+    explained,
+    title,
+    price,
+    ...defined({ with: listed?.with }),
+  };
 }
 
 /** The unit with its words, and what it costs. */
@@ -47,7 +56,7 @@ function unitOf(
   prices: Pick<AskedList, 'units'>,
   rules: Rules,
   { unit, words = {} }: ExplainAsked,
-): { readonly explained: Explained; readonly price: number } {
+): Pick<ExplainedUnit, 'explained' | 'price'> & { readonly listed: AskedList['units'][number] | undefined } {
   const known = Object.keys(unitsOf(rules));
   const own = prices.units.find(({ id }) => id === unit);
   const listed = own ?? prices.units.find((one) => one.words['unit'] === unit);
@@ -57,11 +66,11 @@ function unitOf(
   }
   const { unit: key = unit, ...said } = (own === undefined ? { unit } : own.words) as JsonObject;
   const explained = { unit: String(key), words: { ...said, ...words } };
-  if (own !== undefined && Object.keys(words).length === 0) return { explained, price: own.price };
+  if (own !== undefined && Object.keys(words).length === 0) return { explained, price: own.price, listed };
   const sheet = rules.unit(explained.unit, wordsSaid(explained.words));
   const found = priceOrReason(() => sheet.price());
   const price = (found.price?.milli ?? 0) / 1000;
-  if (price > 0) return { explained, price };
+  if (price > 0) return { explained, price, listed };
   const why = found.missing ?? `"${unit}" costs nothing`;
   throw new LanchesterError('missing-price', `${why}; or say it here: --words price=40`);
 }
