@@ -163,8 +163,13 @@ function numbersTable(parts: readonly PartPrice[]): Block[] {
         { title: 'Number now', unit: 'points' },
         { title: 'Proposed', unit: 'points' },
       ],
-      rows: parts.map(({ explained, part, place, number }): Cell[] => [
-        ...[place.path, explained.title, part.title, place.asked],
+      rows: parts.map(({ explained, part, place, above, number }): Cell[] => [
+        ...[
+          place.path,
+          explained.title,
+          above === undefined ? part.title : `${above}, taken as the step below`,
+          place.asked,
+        ],
         ...[measured(explained, part.alone), place.now, number ?? null],
       ]),
     },

@@ -99,7 +99,16 @@ describe('numbers that parts are paid by', () => {
   it('make no unit dearer without a part, and none cost less than nothing', () => {
     const { costs } = written({ rpg: { experience: worth(-20, -30, -10) } });
     expect(costs('rpg-team', { tandem: true, experience: 'inexperienced' })).toBe(75);
-    expect(written({ rpg: { experience: worth(200, 190, 220) } }).text).not.toContain('inexperienced');
+    expect(written({ rpg: { experience: worth(200, 190, 220) } }).text).not.toContain('prices.rpg-team.inexperienced');
+  });
+
+  it('are those of the step up as well, by what the step down is worth, and the file says so', () => {
+    const { text, costs } = written({ rpg: { experience: worth(8, 3, 12) } }, { rpg: 80 });
+    expect(costs('rpg-team', { tandem: true, experience: 'veteran' })).toBe(90);
+    expect(text).toContain(
+      '# Read from parts: prices.rpg-team.veteran is 75 in place of 78, since experience (veteran in place of regular) was not played and is taken to be worth as much as the step below: experience (inexperienced in place of regular) is worth 8 (3 to 12) points to one RPG team, 3 Regulars, Tandem rounds, and the list asks 18.',
+    );
+    expect(written({ rpg: { experience: worth(18, 13, 22) } }).text).not.toContain('rpg-team.veteran');
   });
 
   it('are told with what they are, each once', () => {
@@ -107,6 +116,7 @@ describe('numbers that parts are paid by', () => {
     expect(parts.map(({ place, number }) => [place.path, number])).toEqual([
       ['prices.rpg-team.tandem', undefined],
       ['prices.rpg-team.inexperienced', 50],
+      ['prices.rpg-team.veteran', 70],
       ['prices.rifle-squad.regular', undefined],
       ['prices.rifle-squad.man.veteran', undefined],
     ]);

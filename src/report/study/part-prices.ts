@@ -10,7 +10,7 @@ import { numbersOf, type OffPrice, type OverlayPrice } from '../../workbench/ove
 import { worthWords } from './explained-words.js';
 import { tidyPoints } from './price-words.js';
 
-type Place = NonNullable<NonNullable<PriceListInfo['explain']>[number]['places'][number]>;
+type PartPlace = NonNullable<NonNullable<PriceListInfo['explain']>[number]['places'][number]>;
 
 type Explained = NonNullable<Audit['explained']>[number];
 
@@ -23,7 +23,9 @@ export interface PartPrice {
   readonly unit: number;
   readonly explained: Explained;
   readonly part: Explained['parts'][number];
-  readonly place: Place;
+  readonly place: Omit<PartPlace, 'above'>;
+  /** It is the step up, which was not played: taken to be worth as much as the part, which is the step down. */
+  readonly above?: string;
   /** What the number is proposed to be, points; absent where it stays. */
   readonly number?: number;
 }
@@ -81,16 +83,22 @@ function askedParts({ units, explain = [] }: List, { explained = [] }: Judged): 
     const k = units.findIndex(({ id }) => id === unit.id);
     return unit.parts.flatMap((part, p): PartPrice[] => {
       const place = places[p];
-      if (place === undefined || seen.has(place.path)) return [];
-      seen.add(place.path);
-      return [{ unit: k, explained: unit, part, place }];
+      if (place === undefined) return [];
+      const { above } = place;
+      const own = { unit: k, explained: unit, part };
+      const both = [{ ...own, place }, ...(above === undefined ? [] : [{ ...own, place: above, above: above.title }])];
+      return both.filter(({ place: { path } }) => {
+        const isNew = !seen.has(path);
+        seen.add(path);
+        return isNew;
+      });
     });
   });
 }
 
-/** What a unit is to cost without a part; nothing where the part is not shown to be worth another than is asked. */
+/** What a unit is to cost without a part, or a step above it; nothing where the part is not shown to be worth another than is asked. */
 function priceOf(
-  { unit, explained, part, place }: PartPrice,
+  { unit, explained, part, place, above }: PartPrice,
   { step }: List,
   { units }: Judged,
 ): OverlayPrice | undefined {
@@ -102,16 +110,19 @@ function priceOf(
   const worth = part.alone.value;
   const points = Math.max(0, step === undefined ? worth : step * Math.round(worth / step));
   const proposed = (units[unit] as Audit['units'][number]).proposed;
-  return { title: path, numbers, listed: rest, price: proposed - points };
+  return { title: path, numbers, listed: rest, price: above === undefined ? proposed - points : proposed + points };
 }
 
 /** `prices.rpg-team.inexperienced is 52 in place of 42: to RPG team, experience is worth 8 (3 to 12), not 18.` */
 export function partNotes(parts: readonly PartPrice[]): string[] {
-  return parts.flatMap(({ explained, part, place, number }) =>
-    number === undefined
-      ? []
-      : [
-          `Read from parts: ${place.path} is ${tidyPoints(number)} in place of ${tidyPoints(place.now)}, since ${part.title} is worth ${worthWords(explained, part.alone)} points to one ${explained.title}, and the list asks ${tidyPoints(place.asked)}.`,
-        ],
-  );
+  return parts.flatMap(({ explained, part, place, above, number }) => {
+    if (number === undefined) return [];
+    const worth = `${part.title} is worth ${worthWords(explained, part.alone)} points to one ${explained.title}`;
+    const why =
+      above === undefined
+        ? worth
+        : `${above} was not played and is taken to be worth as much as the step below: ${worth}`;
+    const is = `${place.path} is ${tidyPoints(number)} in place of ${tidyPoints(place.now)}`;
+    return [`Read from parts: ${is}, since ${why}, and the list asks ${tidyPoints(place.asked)}.`];
+  });
 }

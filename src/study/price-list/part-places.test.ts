@@ -31,7 +31,15 @@ describe('what a part is paid by', () => {
   it('is the number of another column for a step of experience, and an upgrade’s for an upgrade', () => {
     const { weapon, experience, tandem } = placesOf(`${squad}, rpg: {unit: rpg-team, tandem: true}`, 'rpg');
     const upgrade = { path: 'prices.rpg-team.tandem', now: 15 };
-    expect(experience).toEqual({
+    expect(experience?.above).toEqual({
+      ...{ path: 'prices.rpg-team.veteran', now: 78, asked: 18, rest: 93 },
+      title: 'experience (veteran in place of regular)',
+      numbers: [
+        { path: 'prices.rpg-team.veteran', now: 78, per: 1 },
+        { ...upgrade, per: 1 },
+      ],
+    });
+    expect({ ...experience, above: undefined }).toEqual({
       ...{ path: 'prices.rpg-team.inexperienced', now: 42, asked: 18, rest: 57 },
       numbers: [
         { path: 'prices.rpg-team.inexperienced', now: 42, per: 1 },
@@ -50,6 +58,13 @@ describe('what a part is paid by', () => {
     const { experience, men } = placesOf(`${squad}, rpg: {unit: rpg-team}`, 'squad');
     expect(men).toMatchObject({ path: 'prices.rifle-squad.man.veteran', now: 13, asked: 26 });
     expect(experience).toMatchObject({ path: 'prices.rifle-squad.regular', now: 50, asked: 21 });
+  });
+
+  it('has a step up only where there is one that no unit of the list is', () => {
+    const veteran = 'old: {unit: rpg-team, experience: veteran}';
+    expect(placesOf(`rpg: {unit: rpg-team}, ${veteran}, ${squad}`, 'rpg')['experience']).not.toHaveProperty('above');
+    // a veteran has no better
+    expect(placesOf(`rpg: {unit: rpg-team}, ${squad}`, 'squad')['experience']).not.toHaveProperty('above');
   });
 
   it('is none that a unit of the list is priced by', () => {
