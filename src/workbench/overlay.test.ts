@@ -34,6 +34,17 @@ it('names whose price is made of no numbers, and writes nothing where nobody’s
   expect(pricesOverlay(about, [bare])).toBeUndefined();
 });
 
+it('prices whom nobody meets, too', () => {
+  expect(pricesOverlay(about, [{ ...team, weight: 0 }])).toContain('prices.team: 50');
+});
+
+it('names what it changes of numbers that others are paid by as well', () => {
+  const shared = { ...base, strangers: true } as const;
+  const text = pricesOverlay(about, [{ ...team, numbers: [shared] }]) ?? '';
+  expect(text).toContain('# Units that are not in the list are paid by these as well: prices.team.');
+  expect(pricesOverlay(about, [{ ...team, price: 60, numbers: [shared] }])).not.toContain('not in the list');
+});
+
 it('names what units cost that are paid by the same numbers, and cannot all cost what they are to', () => {
   const prices = [team, { ...upgraded, price: 45 }];
   const text = pricesOverlay({ ...about, step: 5 }, prices) ?? '';

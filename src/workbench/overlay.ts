@@ -37,11 +37,18 @@ export function pricesOverlay(about: AboutOverlay, prices: readonly OverlayPrice
   const { what, title, ruleset, step, notes = [] } = about;
   const { values, off } = numbersOf(prices, step);
   if (values.size === 0) return undefined;
+  const shared = [...values].flatMap(([path, value]) => {
+    const number = prices.flatMap(({ numbers = [] }) => numbers).find((own) => own.path === path);
+    return number?.strangers === true && number.now !== value ? [path] : [];
+  });
   const left = prices.flatMap((own) => (own.numbers === undefined ? [own.title] : []));
   const lines = [
     comment(`${what}: give it to a scenario as data, or to a command as --data.`),
     ...(left.length === 0 ? [] : [comment(`No numbers of the ruleset's, and left as they are: ${left.join('; ')}.`)]),
     ...(off.length === 0 ? [] : [comment(offWords(off))]),
+    ...(shared.length === 0
+      ? []
+      : [comment(`Units that are not in the list are paid by these as well: ${shared.join(', ')}.`)]),
     ...notes.map(comment),
     'lanchester: 1',
     `ruleset: ${word(ruleset)}`,

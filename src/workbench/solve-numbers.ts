@@ -12,6 +12,8 @@ export interface PriceNumber {
   readonly now: number;
   /** What one point more of it puts on the price, points. */
   readonly per: number;
+  /** Whether units that are none of the list's are paid by it as well. */
+  readonly strangers?: true;
 }
 
 /** A price that is a sum of numbers. */
@@ -35,7 +37,7 @@ export interface SolvedNumbers {
 }
 
 /** A number with what one point of it puts on each price. */
-interface Column extends Omit<PriceNumber, 'per'> {
+interface Column extends Pick<PriceNumber, 'path' | 'now'> {
   readonly per: readonly number[];
   /** How many prices hang on it. */
   readonly shared: number;
@@ -50,6 +52,12 @@ type Rises = ReadonlyMap<Column, number>;
 
 /** Rounding of a machine, against points. */
 const nothing = 1e-7;
+/** Whom nobody meets has a price all the same, which gives way to all others. */
+const leastWeight = 1e-3;
+
+function weightOf({ weight = 1 }: PriceSum): number {
+  return Math.max(leastWeight, weight);
+}
 
 /**
  * Solves for the numbers. `step`: what prices are multiples of, points; it is kept where units that can only move together
@@ -145,7 +153,7 @@ function nearest(columns: readonly Column[], sums: readonly PriceSum[], given: R
       held.add(lowest);
       continue;
     }
-    const left = sums.map((sum, k) => (sum.weight ?? 1) * (sum.price - costOf(sum, k, rises)));
+    const left = sums.map((sum, k) => weightOf(sum) * (sum.price - costOf(sum, k, rises)));
     const freed = most([...held], ({ per }) => dot(per, left));
     const key = [...held].map(({ path }) => path).join('\n');
     if (freed === undefined || seen.has(key)) return rises;
@@ -166,7 +174,7 @@ function most(columns: readonly Column[], amount: (column: Column) => number): C
  * (Gram and Schmidt).
  */
 function fitted(columns: readonly Column[], sums: readonly PriceSum[], rises: Rises): [Column, number][] {
-  const roots = sums.map(({ weight = 1 }) => Math.sqrt(weight));
+  const roots = sums.map((sum) => Math.sqrt(weightOf(sum)));
   const taken: { column: Column; along: readonly number[]; against: readonly number[]; length: number }[] = [];
   for (const column of columns) {
     const whole = column.per.map((per, k) => per * (roots[k] as number));

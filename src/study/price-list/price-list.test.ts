@@ -139,9 +139,10 @@ describe('a price list', () => {
       },
     ).replace('ruleset: heroes-all', 'ruleset: heroes-all\nset: {prices.weapons.mmg: 4}');
     const [rifles, smgs, mg] = resolved(yaml).prices?.units ?? [];
-    const men = (per: number) => ({ path: 'prices.figures.regular', now: 1.5, per });
-    expect(rifles?.numbers).toEqual([{ path: 'prices.weapons.rifle', now: 0, per: 8 }, men(8)]);
-    expect(smgs?.numbers).toEqual([{ path: 'prices.weapons.smg', now: 0, per: 8 }, men(8)]);
+    const men = (per: number) => ({ path: 'prices.figures.regular', now: 1.5, per, strangers: true });
+    const weapon = (key: string) => ({ path: `prices.weapons.${key}`, now: 0, per: 8, strangers: true });
+    expect(rifles?.numbers).toEqual([weapon('rifle'), men(8)]);
+    expect(smgs?.numbers).toEqual([weapon('smg'), men(8)]);
     expect(mg).toMatchObject({ price: 7, numbers: [{ path: 'prices.weapons.mmg', now: 4, per: 1 }, men(2)] });
   });
 

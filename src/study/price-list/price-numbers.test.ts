@@ -27,8 +27,8 @@ describe('the numbers that a price is a sum of', () => {
     const set = { 'prices.figures.regular': 2, 'prices.weapons.smg': 0.25 };
     expect(numbersOf('heroes-all', [{ unit: 'smg-platoon', words: {} }], set)).toEqual([
       [
-        { path: 'prices.weapons.smg', now: 0.25, per: 8 },
-        { path: 'prices.figures.regular', now: 2, per: 8 },
+        { path: 'prices.weapons.smg', now: 0.25, per: 8, strangers: true },
+        { path: 'prices.figures.regular', now: 2, per: 8, strangers: true },
       ],
     ]);
   });

@@ -43,7 +43,11 @@ function findNumbers(ruleset: Ruleset, overlay: Overlay, units: readonly Worded[
     return all
       .flatMap(({ path, now, per, strangers }) => {
         const own = per[k] as number;
-        return own === 0 ? [] : [{ place: { path, now, per: own }, others: isNamed(path) ? -1 : strangers() }];
+        if (own === 0) return [];
+        if (isNamed(path)) return [{ place: { path, now, per: own }, others: -1 }];
+        const others = strangers();
+        const listed = new Set(units.flatMap(({ unit }, n) => ((per[n] as number) === 0 ? [] : [unit]))).size;
+        return [{ place: { path, now, per: own, ...(others > listed ? { strangers: true as const } : {}) }, others }];
       })
       .sort((a, b) => a.others - b.others)
       .map(({ place }) => place);

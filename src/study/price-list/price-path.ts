@@ -23,6 +23,8 @@ export interface PricePlace {
   readonly now: number;
   /** How much dearer the unit is for one point more there. */
   readonly per: number;
+  /** Whether units that are none of the list's are paid by it as well. */
+  readonly strangers?: true;
 }
 
 /**
