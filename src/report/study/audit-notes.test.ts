@@ -29,6 +29,21 @@ describe('notes on a list', () => {
     ]);
   });
 
+  it('have what the list says of its units, once for those of which it says the same', () => {
+    const note = 'orders are not played.';
+    expect(
+      of([
+        { title: 'Mortar' },
+        { title: 'Leader, 1 Regular', note },
+        { title: 'Drone', note: 'it flies.' },
+        { title: 'Captain', note },
+      ]),
+    ).toEqual([
+      { kind: 'note', text: 'Leader and Captain: orders are not played.' },
+      { kind: 'note', text: 'Drone: it flies.' },
+    ]);
+  });
+
   it('say nothing where every unit may be', () => {
     expect(of([{ title: 'Mortar' }])).toEqual([]);
   });

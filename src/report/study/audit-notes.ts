@@ -14,6 +14,7 @@ export function auditNotes(audit: Audit, list: PriceListInfo): Block[] {
     ...beside(list),
     ...apart(audit, list),
     ...shared(audit, list),
+    ...noted(list),
     ...limited(list),
     ...carriers(list),
     ...leftOut(list),
@@ -52,6 +53,15 @@ function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Bl
 function shared(audit: Audit, list: PriceListInfo): Block[] {
   const { off } = proposedNumbers(list, audit);
   return off.length === 0 ? [] : [{ kind: 'note', text: `${offWords(off)} So it is in prices.yaml.` }];
+}
+
+/** What the list says of its units; units of which it says the same are named together. */
+function noted({ units }: PriceListInfo): Block[] {
+  const names = new Map<string, string[]>();
+  for (const { title, note } of units) {
+    if (note !== undefined) names.set(note, [...(names.get(note) ?? []), upToComma(title)]);
+  }
+  return [...names].map(([note, own]) => ({ kind: 'note', text: `${fewNames(own)}: ${note}` }));
 }
 
 /** Units that no army is copies of, each with how it is fielded. */

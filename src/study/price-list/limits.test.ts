@@ -20,10 +20,12 @@ const refusal = (units: string, more = ''): string => messageOf(() => resolved(u
 
 describe('how units of a list may be fielded', () => {
   it('is told by places, and none of it is a word of the ruleset', () => {
-    const units = resolved('    rocket: {unit: rpg-team, atMost: 2, with: [gun, squad]}\n')?.units ?? [];
-    expect(units[2]).toMatchObject({ atMost: 2, with: [1, 0], words: { unit: 'rpg-team' } });
+    const units =
+      resolved('    rocket: {unit: rpg-team, atMost: 2, with: [gun, squad], note: it is new.}\n')?.units ?? [];
+    expect(units[2]).toMatchObject({ atMost: 2, with: [1, 0], note: 'it is new.', words: { unit: 'rpg-team' } });
     expect(units[2]?.words).not.toHaveProperty('atMost');
     expect(units[2]?.numbers?.[0]).toMatchObject({ path: 'prices.rpg-team.regular', per: 1 });
+    expect(units[2]?.words).not.toHaveProperty('note');
     expect(units[0]).not.toHaveProperty('atMost');
     expect(freePlaces(units)).toEqual([0, 1]);
   });

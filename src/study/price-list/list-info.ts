@@ -32,6 +32,8 @@ export interface PricedUnit {
   readonly atMost?: number;
   /** Places of units in the list: an army that has it has one of them. */
   readonly with?: readonly number[];
+  /** What a reader of its worth has to know. */
+  readonly note?: string;
 }
 
 /** A price list and the games it is judged by. */

@@ -9,8 +9,8 @@ import type { PricesSection } from '../document/schema/prices.js';
 import type { Scenario } from '../document/shape.js';
 import { placed, problem } from '../document/source.js';
 import type { PlainStudy } from '../plain-study.js';
+import { listTerms } from './beside-words.js';
 import type { PricedUnit } from './list-info.js';
-
 import { priceNumbers } from './price-numbers.js';
 import { type PricePlace, toldPlace, type Worded } from './price-path.js';
 import { isSubject } from './subject.js';
@@ -19,7 +19,7 @@ import { withSubject } from './subject-place.js';
 type Listed = PricesSection['units'][string];
 
 /** What the list says of a unit beside its ruleset's words, and its plan and price. */
-const besides: ReadonlySet<string> = new Set(['title', 'path', 'weight', 'band', 'atMost', 'with', 'plan', 'price']);
+const besides: ReadonlySet<string> = new Set([...listTerms, 'plan', 'price']);
 
 /** Resolves an ordinary scenario. */
 export type Resolve = (scenario: Scenario) => PlainStudy;
@@ -57,7 +57,7 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
       toldPlace(ruleset, overlay, worded[k] as Worded, { path, price }),
     );
   return new Mistakes().all(ids, (id, k): PricedUnit => {
-    const { title, path, weight: _, band, atMost, with: beside, ...words } = section.units[id] as Listed;
+    const { title, note, path, weight: _, band, atMost, with: beside, ...words } = section.units[id] as Listed;
     const study = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
     const told = study.engagement?.blue.units.find(({ name }) => isSubject(name));
     const price = section.keep[id] ?? (told?.milli ?? 0) / 1000;
@@ -77,7 +77,7 @@ export function listedUnits({ section, bare, ruleset, resolve }: Listing): Price
       kept: section.keep[id] !== undefined,
       ...(isEmpty === true ? { isEmpty } : {}),
       weight: (weights[k] as number) / all,
-      ...defined({ atMost, with: beside?.map((other) => ids.indexOf(other)) }),
+      ...defined({ atMost, with: beside?.map((other) => ids.indexOf(other)), note }),
     };
   });
 }

@@ -8,10 +8,13 @@ const band = z.tuple([z.number().gt(0).max(1), z.number().min(1).max(100)], {
   error: 'expected two factors about 1: [0.5, 2] for half the price to double',
 });
 
-const listed = z
+export const listed = z
   .object({
     unit: z.string().min(1).describe('The unit, as the ruleset calls it (`lanchester list <ruleset> units`).'),
     title: line.optional().describe('What reports call it. Default: as the ruleset does.'),
+    note: line
+      .optional()
+      .describe('What a reader of its worth has to know: that orders are not played. The report has it at its head.'),
     path: z
       .string()
       .min(1)
