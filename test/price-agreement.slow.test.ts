@@ -43,7 +43,7 @@ const audits: readonly Asked[] = [
     ruleset: 'heroes-all',
     core: 40,
     anchors: [{ rifles: 12 }, { 'armoured-car': 12 }],
-    tooDear: ['medium-tank'],
+    tooDear: ['medium-tank', 'heavy-tank'],
     share: 0.5,
   },
   { ruleset: 'hats-of-tin', core: 370, anchors: [{ infantry: 100 }, { mortar: 200 }], tooDear: [], share: 0.5 },
