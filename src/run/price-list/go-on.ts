@@ -5,14 +5,13 @@
  * round; armies that are held back have been seen by no fit, and those of other prices than are proposed now are left out;
  * what is played follows from what was asked for and from what is known, so that a run from nothing plays the same.
  */
-import type { ArmyBattle, ArmyResults, FurtherArmies, HeldArmies } from '../../played/armies.js';
-import { heldTo, inThousandths, worthsIn } from '../../played/worth/list-worths.js';
+import type { ArmyBattle, ArmyResults, HeldArmies } from '../../played/armies.js';
+import { inThousandths, worthsIn } from '../../played/worth/list-worths.js';
 import { proposalOf } from '../../played/worth/proposal.js';
-import { drawArmies } from '../armies/draw-armies.js';
-import { runArmies } from '../armies/run-armies.js';
 import type { PriceListResults } from '../results.js';
+import { leastPairs, playFurther } from './further-armies.js';
 import { heldName, heldPlays, playEqual } from './held-back.js';
-import { common, engagementsIn, type InCompany, isPrecise, moreOf, sharesOfAll } from './run-in-company.js';
+import { engagementsIn, type InCompany, sharesOfAll } from './run-in-company.js';
 
 /** What a list is asked for after it was asked for less. */
 export interface ListInstalment {
@@ -40,20 +39,11 @@ export async function goneOn(
   const notHeld = begun.rounds
     .filter(({ round }) => !round.startsWith(heldName))
     .reduce((sum, { engagements }) => sum + engagements, 0);
-  const battles = [...begun.armies.battles];
-  const rounds: FurtherArmies[] = [];
-  let left = Math.floor(((1 - sharesOfAll.held) * most - notHeld) / each);
-  let told = worthsIn(study.prices, battles);
-  while (left >= leastPairs && !isPrecise(told.worths.units, precision)) {
-    // what is asked to be precise is asked whether it is after twice as many
-    const count = precision === undefined ? left : Math.min(left, battles.length);
-    const { fought, ...round } = await fielded(asked, { round: nameOf(further, rounds.length), count, told });
-    battles.push(...fought);
-    rounds.push({ ...round, battles: fought.length });
-    told = worthsIn(study.prices, battles);
-    left -= count;
-  }
-  if (rounds.length === 0) return begun;
+  const left = Math.floor(((1 - sharesOfAll.held) * most - notHeld) / each);
+  const before = { battles: begun.armies.battles, told: worthsIn(study.prices, begun.armies.battles) };
+  const name = `armies, instalment ${further.number}`;
+  const { battles, told, further: rounds } = await playFurther(asked, before, { count: left, precision, name });
+  if (rounds === undefined) return begun;
   const played = rounds.map((own) => ({ round: own.round, engagements: each * own.battles }));
   const proposed = proposalOf(study.prices, told, battles).prices.map(inThousandths);
   const inAll = notHeld + played.reduce((sum, { engagements }) => sum + engagements, 0);
@@ -62,36 +52,6 @@ export async function goneOn(
     ...begun,
     armies: { ...begun.armies, battles, held: held.lists, further: [...(begun.armies.further ?? []), ...rounds] },
     rounds: [...begun.rounds, ...[...played, ...held.rounds].map((own) => ({ ...own, ranges: begun.ranges }))],
-  };
-}
-
-/** Fewer pairs of armies are not worth a round. */
-const leastPairs = 2;
-
-function nameOf({ number, precision }: ListInstalment, before: number): string {
-  return `armies, instalment ${number}${precision === undefined ? '' : `, part ${before + 1}`}`;
-}
-
-/** A round of armies that are drawn by what is known. */
-async function fielded(
-  { study, fights, choice, options, shares: base }: Omit<InCompany, 'engagements'>,
-  {
-    round,
-    count,
-    told,
-  }: { readonly round: string; readonly count: number; readonly told: ReturnType<typeof worthsIn> },
-): Promise<Omit<FurtherArmies, 'battles'> & { readonly fought: readonly ArmyBattle[] }> {
-  const info = study.prices;
-  const prices = heldTo(info.units, told.worths.units);
-  const shares = moreOf(base, told.worths.units);
-  const about = { count, prices, shares, areEqual: false, ...common({ study, fights }), round };
-  const drawn = drawArmies(info, about);
-  const plays = info.armies?.plays ?? 1;
-  return {
-    round,
-    prices,
-    shares,
-    fought: await runArmies(study, fights, { round, choice, prices, drawn, plays }, options),
   };
 }
 

@@ -8,7 +8,8 @@ import { inThousandths } from '../../played/worth/list-worths.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { type ArmyDraw, drawArmies } from '../armies/draw-armies.js';
 import { runArmies } from '../armies/run-armies.js';
-import { common, engagementsIn, type Fielded, type InCompany, pairsFor, sharesOfAll } from './run-in-company.js';
+import { engagementsIn, type Fielded, type InCompany, pairsFor, sharesOfAll } from './run-in-company.js';
+import { common } from './who-is-drawn.js';
 
 /** Armies that are held back are played so often in each role, so that their dice can be told from them. */
 export const heldPlays = 8;

@@ -5,11 +5,13 @@
  * else; armies that the fit has not seen are played at the list's prices and at those that are proposed; every round is on
  * streams of its own; what is played is what was asked for, dealt out by shares that do not hang on the machine.
  */
+
+import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { type ArmyBattle, type ArmyResults, decidedIn } from '../../played/armies.js';
 import { heldTo, inThousandths, type ListWorths, worthsIn } from '../../played/worth/list-worths.js';
 import { proposalOf } from '../../played/worth/proposal.js';
-import { reachOf, type Worth } from '../../played/worth/worths.js';
+import type { Worth } from '../../played/worth/worths.js';
 import { mostOf } from '../../study/instalments.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
@@ -17,7 +19,9 @@ import type { StudyOf } from '../../study/study.js';
 import { type ArmyDraw, armyGames, type DrawnArmies, drawArmies } from '../armies/draw-armies.js';
 import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
+import { isPrecise, leastPairs, playFurther } from './further-armies.js';
 import { forExplained } from './run-explained.js';
+import { common, moreOf } from './who-is-drawn.js';
 import { WidestSoFar } from './widest.js';
 
 /** Shares of all engagements. What every two units have alone comes off the armies that are read. */
@@ -26,13 +30,11 @@ export const sharesOfAll = { pilot: 0.1, alone: 0.2, held: 0.2 } as const;
 const pilotPenalty = 0.2;
 /** Parts of the armies that are read where a precision is asked for: after each it is asked whether enough is known. */
 const partsToStop = 4;
-/** Digits of a share: exponentials differ in their last bits from engine to engine, and what is drawn must not. */
-const shareDigits = 6;
 /**
- * A unit is drawn so many times as often as its weight says, by how little is known of it: at least, and at most. Hardly
- * more or less: units are worth what they are among those that are fielded, and no luck of a pilot may say who that is.
+ * Where prices reach into play, what units are worth moves with what they cost there, and prices of a pilot are luck: so
+ * many of the armies that are read play at those, and all others at what these say.
  */
-const drawnMore = [0.8, 1.25] as const;
+const firstAtPilot = 0.25;
 
 /** Who plays, and how. */
 export interface InCompany {
@@ -71,13 +73,14 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
   const draw = (round: string, own: Pick<ArmyDraw, 'count' | 'prices' | 'shares'>): DrawnArmies[] =>
     drawArmies(info, { ...own, areEqual: false, ...common(asked), round });
   const count = pairsFor(sharesOfAll.pilot * engagements, roles * terms.plays);
-  const first = draw('pilot', { count, prices: listed, shares: asked.shares });
-  const pilot = await play('armies, pilot', listed, first);
+  const pilot = await play('armies, pilot', listed, draw('pilot', { count, prices: listed, shares: asked.shares }));
   const began = worthsIn(info, pilot, pilotPenalty).worths.units;
   widest.learn(began, pilot.length);
   const prices = heldTo(info.units, began);
   const shares = moreOf(asked.shares, began);
-  const drawn = draw('armies', { count: armiesDrawn(study, engagements), prices, shares });
+  const all = armiesDrawn(study, engagements);
+  const begin = info.pricesInPlay === true ? Math.min(all, Math.max(leastPairs, Math.round(firstAtPilot * all))) : all;
+  const drawn = draw('armies', { count: begin, prices, shares });
   let told: ListWorths | undefined;
   const parts = partsOf(info);
   for (let part = 0; part < parts; part++) {
@@ -87,14 +90,16 @@ export async function playInCompany(asked: InCompany): Promise<Fielded> {
     widest.learn(told.worths.units, battles.length);
     if (isPrecise(told.worths.units, info.precision)) break;
   }
-  const found = told as ListWorths;
+  const first = { battles, told: told as ListWorths };
+  const own = await playFurther(asked, first, { count: all - begin, precision: info.precision, name: 'armies, again' });
+  const { further } = own;
   return {
-    armies: { prices, shares, core: info.core, games: armyGames(info), battles },
-    worths: found.worths.units,
-    proposed: proposalOf(info, found, battles).prices.map(inThousandths),
+    armies: { prices, shares, core: info.core, games: armyGames(info), battles: own.battles, ...defined({ further }) },
+    worths: own.told.worths.units,
+    proposed: proposalOf(info, own.told, own.battles).prices.map(inThousandths),
     rounds: [
       { round: 'armies, pilot', engagements: engagementsIn(pilot) },
-      { round: 'armies', engagements: engagementsIn(battles) },
+      { round: 'armies', engagements: engagementsIn(own.battles) },
     ],
   };
 }
@@ -118,8 +123,8 @@ function askedOf({ prices, engagement: { observations } }: StudyOf<'priceList'>)
   return all - forExplained(prices, all);
 }
 
-function partsOf({ precision }: Pick<PriceListInfo, 'precision'>): number {
-  return precision === undefined ? 1 : partsToStop;
+function partsOf({ precision, pricesInPlay }: Pick<PriceListInfo, 'precision' | 'pricesInPlay'>): number {
+  return precision === undefined || pricesInPlay === true ? 1 : partsToStop;
 }
 
 /** Where one of some parts of so many drawn armies begins. */
@@ -133,7 +138,7 @@ function partName(part: number, parts: number): string {
 
 /** The round of a pair of armies that were read, and its place there; `drawn`: pairs in all parts. */
 export function placeInRound(
-  info: Pick<PriceListInfo, 'precision'>,
+  info: Pick<PriceListInfo, 'precision' | 'pricesInPlay'>,
   n: number,
   drawn: number,
 ): { readonly round: string; readonly n: number } {
@@ -142,39 +147,7 @@ export function placeInRound(
   return { round: partName(part, parts), n: n - beginOf(part, parts, drawn) };
 }
 
-/** What all armies of a list are drawn by. */
-export function common({
-  study: { seed, name },
-  fights,
-}: Pick<InCompany, 'study' | 'fights'>): Pick<ArmyDraw, 'coreUnits' | 'seed' | 'name'> {
-  return { coreUnits: fights[0]?.roles[0]?.core.blue.units.length ?? 0, seed, name };
-}
-
 /** Engagements of some armies. */
 export function engagementsIn(battles: readonly ArmyBattle[]): number {
   return battles.reduce((sum, battle) => sum + decidedIn(battle).reduce((all, own) => all + own, 0), 0);
-}
-
-/** Who is drawn more often: by how far the interval of its worth reaches, against the middle one. */
-export function moreOf(shares: readonly number[], worths: readonly Worth[]): number[] {
-  const reaches = worths.map(reachOf);
-  const known = reaches.filter((own) => own !== undefined).sort((a, b) => a - b);
-  const middle = known[Math.floor(known.length / 2)];
-  if (middle === undefined) return [...shares];
-  const [least, most] = drawnMore;
-  const more = shares.map((share, i) => {
-    const reach = reaches[i];
-    return share * (reach === undefined ? most : Math.min(most, Math.max(least, reach / middle)));
-  });
-  const all = more.reduce((sum, own) => sum + own, 0);
-  return more.map((own) => Number((own / all).toFixed(shareDigits)));
-}
-
-/** Whether every worth is known so well by the dice, as a share of it; never, where nothing is asked. */
-export function isPrecise(worths: readonly Worth[], precision: number | undefined): boolean {
-  if (precision === undefined) return false;
-  return worths.every((own) => {
-    const reach = reachOf(own);
-    return reach !== undefined && reach <= precision;
-  });
 }

@@ -15,8 +15,9 @@ import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
 import { heldPlays } from './held-back.js';
 import { type ListPlans, withPlans } from './list-plans.js';
-import { common, pairsFor, sharesOfAll } from './run-in-company.js';
+import { pairsFor, sharesOfAll } from './run-in-company.js';
 import { chosenEngine, fightsPlayed } from './run-price-list.js';
+import { common } from './who-is-drawn.js';
 
 /** Armies that another version of a list has met, of as many units and games. */
 export interface MetArmies {

@@ -96,18 +96,21 @@ export function checkCore(engagement: EngagementSection, source: Source): void {
  * Throws where prices reach into play: then what was played at one price says nothing of another. Copies of one unit all
  * cost the same, so it takes a core for that.
  */
-export function checkPlayed(base: PlainStudy, { pricesInPlay }: Ruleset, source: Source): void {
+export function checkPlayed(base: PlainStudy, ruleset: Ruleset, source: Source): void {
   if (coreOf(base) === 0) return;
-  const plans = base.engagementCells.flatMap(({ specs }) =>
-    specs.flatMap(({ blue, red }) => [...blue.units, ...red.units].map(({ plan }) => plan)),
-  );
-  const dearest = plans.some(({ priority }) => priority === 'dearest')
-    ? 'a plan aims at whoever is dearest'
-    : undefined;
-  const reaches = pricesInPlay ?? dearest;
+  const reaches = pricesInPlay(base, ruleset);
   if (reaches === undefined) return;
   const message = `prices reach into play (${reaches}): here a list can only be audited with "${subject}" alone on each side`;
   throw problem(source, 'bad-value', ['engagement', 'blue', 'units'], message);
+}
+
+/** How prices reach into play, where they do. */
+export function pricesInPlay(base: PlainStudy, { pricesInPlay: always }: Ruleset): string | undefined {
+  if (always !== undefined) return always;
+  const plans = base.engagementCells.flatMap(({ specs }) =>
+    specs.flatMap(({ blue, red }) => [...blue.units, ...red.units].map(({ plan }) => plan)),
+  );
+  return plans.some(({ priority }) => priority === 'dearest') ? 'a plan aims at whoever is dearest' : undefined;
 }
 
 /** What the listed units but the subject cost, points. */

@@ -65,6 +65,8 @@ export interface PriceListInfo {
   readonly guessed: boolean;
   /** Points, each level as often. */
   readonly budgets: readonly number[];
+  /** What units cost has a say in play: what one is worth at some prices, it need not be at others. */
+  readonly pricesInPlay?: true;
   /** What of a budget the core takes, points. */
   readonly core: number;
   readonly population: Population<FightInfo>;

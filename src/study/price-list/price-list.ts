@@ -13,7 +13,16 @@ import { populationOf } from '../fights/population.js';
 import type { PlainStudy } from '../plain-study.js';
 import { explainedIn } from './explained-in.js';
 import { checkLimits } from './limits.js';
-import { checkCore, checkedEngagement, checkGated, checkLevel, checkPlayed, checkStep, coreOf } from './list-checks.js';
+import {
+  checkCore,
+  checkedEngagement,
+  checkGated,
+  checkLevel,
+  checkPlayed,
+  checkStep,
+  coreOf,
+  pricesInPlay,
+} from './list-checks.js';
 import type { PriceListInfo } from './list-info.js';
 import { listPlans } from './list-plans.js';
 import { listedUnits, type Resolve } from './listed-units.js';
@@ -61,6 +70,7 @@ export function priceListStudy(
     margin: section.margin,
     guessed: section.guessed,
     budgets,
+    ...(pricesInPlay(base, ruleset) === undefined ? {} : { pricesInPlay: true }),
     core,
     population,
     leftOut: section.leftOut,

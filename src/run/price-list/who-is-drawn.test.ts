@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moreOf } from './run-in-company.js';
+import { moreOf } from './who-is-drawn.js';
 
 /** A worth of 50 points, known to so many points. */
 const known = (reach: number) => ({
