@@ -1,9 +1,7 @@
 /**
- * Four audits asked again: with another seed, by another anchor, with half the engagements, with half of what a side has
+ * Five audits asked again: with another seed, by another anchor, with half the engagements, with half of what a side has
  * for copies. Promise: worths agree within what their intervals from game to game leave open, in 95 of a hundred units.
- * They are held against each other as ratios: each list at the level at which the middle unit is worth the same. HitT is not
- * among them: a side breaks by the points that it has lost, so that what its elements are worth moves with the prices that a
- * pilot finds, and these are luck.
+ * They are held against each other as ratios: each list at the level at which the middle unit is worth the same.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +44,7 @@ const audits: readonly Asked[] = [
     tooDear: ['medium-tank', 'heavy-tank'],
     share: 0.5,
   },
+  { ruleset: 'hitt', core: 0, anchors: [{ rifles: 2 }, { mg: 3 }], tooDear: [], share: 0.5 },
   { ruleset: 'hats-of-tin', core: 370, anchors: [{ infantry: 100 }, { mortar: 200 }], tooDear: [], share: 0.5 },
   // a laser costs nearly all that half would leave
   { ruleset: 'skirmishers', core: 350, anchors: [{ lmg: 150 }, { hmg: 200 }], tooDear: [], share: 0.73 },
