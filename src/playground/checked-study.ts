@@ -10,11 +10,12 @@ import { LanchesterError } from '../kernel/errors.js';
 import { outcomeBuffer } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
 import { endingOf } from '../played/ending.js';
+import { checkTerms } from '../played/worth/terms-of.js';
 import { attackWordsOf } from '../study/attack/attack-words.js';
 import { compileCell } from '../study/compile.js';
 import { Mistakes } from '../study/document/mistakes.js';
 import type { Scenario } from '../study/document/shape.js';
-import { problem, refusing } from '../study/document/source.js';
+import { placed, problem, refusing } from '../study/document/source.js';
 import { type ResolveOptions, resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 
@@ -27,6 +28,9 @@ const rehearsed = 64;
 export function checkedStudy(scenario: Scenario, options: ResolveOptions = {}): Study {
   const study = resolveScenario(scenario, options);
   checkMetrics(scenario, study);
+  const { prices } = study;
+  // what prices keep to may contradict itself
+  if (prices?.armies !== undefined) placed(scenario.source, [['prices']], () => checkTerms(prices));
   if (study.document.expect !== undefined) expectingIn(study, refusing(scenario.source), attackWordsOf(study));
   return study;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { generator } from '../../statistics/testing/generator.js';
 import { type ListTold, worthsIn } from './list-worths.js';
-import { checkTerms, proposalOf } from './proposal.js';
+import { proposalOf } from './proposal.js';
+import { checkTerms } from './terms-of.js';
 import { fielded } from './testing/fielded.js';
 
 const list: ListTold = {

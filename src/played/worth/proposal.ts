@@ -2,7 +2,6 @@
  * The list that armies propose: the smallest change that leaves it within its margins. Promise: run and analysis find the
  * same; prices to begin with that are guesses have no margin, so that what is found is what is proposed.
  */
-import { defined } from '../../kernel/defined.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
 import { type ArmyBattle, differenceOf } from '../armies.js';
@@ -11,7 +10,7 @@ import { type EvennessModel, evennessModel } from './evenness-model.js';
 import { fairMargin } from './fair-margin.js';
 import type { ListTold, ListWorths } from './list-worths.js';
 import { type Proposal, propose } from './propose.js';
-import { freeUnits, type PriceTerms, roomOf } from './terms.js';
+import { termsOf } from './terms-of.js';
 import { reachOf, type Worth } from './worths.js';
 
 /**
@@ -33,30 +32,6 @@ export function proposalOf(list: ListTold, told: ListWorths, battles: readonly A
     margins: terms.listed.map((price) => (guessed ? (step ?? 0) / 2 : fairMargin(price, margin, step))),
     evenness: evennessModel(modelIn(list, told, battles, floor)),
   });
-}
-
-/**
- * Sees before anything is played whether prices can keep to what is asked of them.
- * @throws LanchesterError `bad-value` where its terms contradict each other.
- */
-export function checkTerms(list: ListTold): void {
-  const terms = termsOf(
-    list,
-    list.units.map(({ price }) => price),
-  );
-  roomOf(terms, freeUnits(terms));
-}
-
-function termsOf({ units, step, total, terms = {} }: ListTold, worths: readonly (number | undefined)[]): PriceTerms {
-  const { lock = [], order, even } = terms;
-  return {
-    ids: units.map(({ id }) => id),
-    listed: units.map(({ price }) => price),
-    worths,
-    locked: units.map(({ kept }, unit) => kept || lock.includes(unit)),
-    bounds: units.map(({ price, band: [low, high] }) => [price * low, price * high]),
-    ...defined({ step, order, even, total: total === undefined ? undefined : { points: total } }),
-  };
 }
 
 /** What foretells how even the list is at any prices; `floor` as `proposalOf` has it. */

@@ -117,7 +117,7 @@ function ascending({ ids, order = [] }: Pick<PriceTerms, 'ids' | 'order'>): numb
     path.push(unit);
     if (state[unit] === 1) {
       const circle = path.slice(path.indexOf(unit)).toReversed();
-      throw new LanchesterError('bad-value', `${chain(ids, circle)} cannot be: it goes in a circle`);
+      throw new LanchesterError('bad-value', `${chain(ids, circle)} cannot be: it goes in a circle`, { path: 'order' });
     }
     state[unit] = 1;
     for (const cheaper of cheaperThan[unit] as number[]) visit(cheaper);
@@ -157,7 +157,9 @@ export function roomOf(terms: PriceTerms, isFree: readonly boolean[]): Room {
     const [first, last] = [below[0] as number, above.at(-1) as number];
     const least = `"${ids[first]}" costs ${pointsAt(own.low[first] as number, terms)} at least (${because(terms, isFree, first)})`;
     const most = `"${ids[last]}" ${pointsAt(own.high[last] as number, terms)} at most (${because(terms, isFree, last)})`;
-    throw new LanchesterError('bad-value', `${chain(ids, [...below, ...above])} cannot be: ${least}, and ${most}`);
+    throw new LanchesterError('bad-value', `${chain(ids, [...below, ...above])} cannot be: ${least}, and ${most}`, {
+      path: 'order',
+    });
   };
   const sorted = ascending(terms);
   const place = new Map(sorted.map((unit, k) => [unit, k]));
@@ -198,7 +200,9 @@ function checkTotal(terms: PriceTerms, isFree: readonly boolean[], { low, high }
   const [least, most] = [sum(low), sum(high)];
   const what = total.units === undefined ? 'the list' : units.map((unit) => `"${terms.ids[unit]}"`).join(', ');
   const refuse = (why: string): never => {
-    throw new LanchesterError('bad-value', `the prices of ${what} cannot sum to ${total.points}: ${why}`);
+    throw new LanchesterError('bad-value', `the prices of ${what} cannot sum to ${total.points}: ${why}`, {
+      path: 'total',
+    });
   };
   if (asked < least - hair) refuse(`by locks, bands and order they come to ${pointsAt(least, terms)} at least`);
   if (asked > most + hair) refuse(`by locks, bands and order they come to ${pointsAt(most, terms)} at most`);

@@ -18,7 +18,7 @@ import { fitAgainst, nashWeights, type OpponentsFit, termsOf } from '../../playe
 import { MatchupReader } from '../../played/rates.js';
 import { snapPrices } from '../../played/snap.js';
 import { heldTo, inThousandths } from '../../played/worth/list-worths.js';
-import { checkTerms } from '../../played/worth/proposal.js';
+import { checkTerms } from '../../played/worth/terms-of.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import { mostOf } from '../../study/instalments.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';

@@ -9,7 +9,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { ArmyRow } from '../army/army.js';
 import { looseName } from '../plain.js';
-import { listTerms } from '../price-list/beside-words.js';
+import { listWords } from '../price-list/beside-words.js';
 import { unitNamed, unitTitles } from '../unit-named.js';
 
 /** A list before it is checked, and the rules that it is of. */
@@ -23,7 +23,7 @@ export interface ListedNames {
 }
 
 /** Words of a listed unit, or of an army's row, that do not say what it is. */
-const besideWords: ReadonlySet<string> = new Set([...listTerms, 'unit', 'plan', 'price', 'at']);
+const besideWords: ReadonlySet<string> = new Set([...listWords, 'unit', 'plan', 'price', 'at']);
 
 /** Which unit of the list a row means. Throws a `LanchesterError` ('unknown-name') with the nearest names. */
 export function listedNamed(list: ListedNames, row: Pick<ArmyRow, 'unit' | 'words'>): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listed } from '../document/schema/prices.js';
-import { listTerms } from './beside-words.js';
+import { listWords } from './beside-words.js';
 
 it('a listed unit has no key of the list that is taken for a word of its ruleset', () => {
-  expect([...listTerms, 'unit', 'plan'].sort()).toEqual(Object.keys(listed.shape).sort());
+  expect([...listWords, 'unit', 'plan'].sort()).toEqual(Object.keys(listed.shape).sort());
 });

@@ -13,7 +13,7 @@ import { change } from '../document/changes.js';
 import type { PricesSection } from '../document/schema/prices.js';
 import type { Scenario } from '../document/shape.js';
 import { problem } from '../document/source.js';
-import { listTerms } from './beside-words.js';
+import { listWords } from './beside-words.js';
 
 /** Units that a command names. */
 export interface UnitChoice {
@@ -91,7 +91,7 @@ function besideChosen(id: string, unit: Listed, isChosen: (id: string) => boolea
 }
 
 /** What the list says of its units and their pricing, which another unit has of its own. */
-const ofItsOwn: readonly string[] = [...listTerms, 'price'];
+const ofItsOwn: readonly string[] = [...listWords, 'price'];
 
 /** Units of the ruleset, with the plan and the words of what they are like, where the list has that. */
 function besideThese(

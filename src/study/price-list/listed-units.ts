@@ -9,7 +9,7 @@ import type { PricesSection } from '../document/schema/prices.js';
 import type { Scenario } from '../document/shape.js';
 import { placed, problem } from '../document/source.js';
 import type { PlainStudy } from '../plain-study.js';
-import { listTerms } from './beside-words.js';
+import { listWords } from './beside-words.js';
 import type { PricedUnit } from './list-info.js';
 import { priceNumbers } from './price-numbers.js';
 import { type PricePlace, toldPlace, type Worded } from './price-path.js';
@@ -19,7 +19,7 @@ import { withSubject } from './subject-place.js';
 type Listed = PricesSection['units'][string];
 
 /** What the list says of a unit beside its ruleset's words, and its plan and price. */
-const besides: ReadonlySet<string> = new Set([...listTerms, 'plan', 'price']);
+const besides: ReadonlySet<string> = new Set([...listWords, 'plan', 'price']);
 
 /** Resolves an ordinary scenario. */
 export type Resolve = (scenario: Scenario) => PlainStudy;
