@@ -94,6 +94,9 @@ describe('replay --run', () => {
       expect(told).toEqual({ draw: draws, blue, red });
     }
     const shown = await replay('armies', '0', '--unit', 'gun');
+    // by their units, not by places in an army
+    expect(shown.stdout).toMatch(/\b(?:blue|red) gun 1\b/);
+    expect(shown.stdout).not.toMatch(/\bsubject \d/);
     expect(shown.stdout).toMatch(/^armies, engagement 0 of battle \d+ \(.*, engine roll\)\nBlue: .*\d gun/);
   });
 

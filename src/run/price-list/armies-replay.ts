@@ -1,8 +1,9 @@
 /**
  * Which engagement of a run's armies is told: found by a unit, a fight and a number. Promise: it is one that the run has
  * played, on its stream; the battle is played again in its role, and one that does not come to what the run counted is
- * not told.
+ * not told. Copies are called by their units, which changes nothing that is played.
  */
+import type { ForceSpec, Side } from '../../engagement/spec.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { StudyKey } from '../../kernel/random/stream-key.js';
@@ -10,6 +11,7 @@ import type { ArmyBattle, ArmyResults } from '../../played/armies.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import { withoutCore } from '../../study/price-list/list-fight.js';
+import { isSubject } from '../../study/price-list/subject.js';
 import type { EngagementCell, StudyOf } from '../../study/study.js';
 import { armyCell, armyKey, decidedOf } from '../armies/armies-player.js';
 import type { PriceListResults } from '../results.js';
@@ -70,7 +72,8 @@ export function armyReplay(
   const fights = plans === undefined ? written : withPlans(written, info.plans ?? [], plans.chosen);
   const own = fights[games[battle.game]?.fight ?? 0] as (typeof fights)[number];
   const { round, n, prices } = placeOf(study, armies as ArmyResults, number);
-  const cell = armyCell(battle.core ? own : withoutCore(own), battle.armies, prices);
+  const called = info.units.map(({ id }) => id);
+  const cell = named(armyCell(battle.core ? own : withoutCore(own), battle.armies, prices), battle.armies, called);
   const key = armyKey({ name: study.name, seed: study.seed, round }, n);
   const seen = decidedOf({ cell, key, role, choice, plays }, find);
   if (seen.join() !== battle.decided[role]?.join()) {
@@ -80,6 +83,29 @@ export function armyReplay(
     );
   }
   return { cell, key, play: index % plays, battle, number };
+}
+
+/** The same engagement, in which copies are called by what they are copies of: `red mmg 2`. */
+function named(cell: EngagementCell, armies: ArmyBattle['armies'], ids: readonly string[]): EngagementCell {
+  const force = (own: ForceSpec, side: Side, army: readonly number[]): ForceSpec => {
+    const core = new Set(own.units.flatMap(({ name }) => (isSubject(name) ? [] : [name])));
+    const copies = ids.map(() => 0);
+    let n = 0;
+    const units = own.units.map((unit) => {
+      if (!isSubject(unit.name)) return unit;
+      const listed = army[n++] as number;
+      copies[listed] = (copies[listed] as number) + 1;
+      const name = `${side} ${ids[listed]} ${copies[listed]}`;
+      return core.has(name) ? unit : { ...unit, name };
+    });
+    return { ...own, units };
+  };
+  const specs = cell.specs.map((spec) => ({
+    ...spec,
+    blue: force(spec.blue, 'blue', armies[0]),
+    red: force(spec.red, 'red', armies[1]),
+  }));
+  return { ...cell, specs };
 }
 
 /** The round of one of all battles, its place there, and what units count for in it. */
