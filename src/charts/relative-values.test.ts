@@ -39,6 +39,11 @@ describe('relative values', () => {
     expect(found.filter((word) => /^[0-9.]+$/.test(word))).toEqual(['1', '1.5', '2']);
   });
 
+  it('writes half a point that is asked as it is, beside whole values', async () => {
+    const cheap = [{ label: 'Mortar', value: 6.7, low: 6.2, high: 7.2, known: 8.5 }];
+    expect(await words(cheap, { ...text, format: { digits: 0 } })).toContain('7 (6 to 7); theirs 8.5');
+  });
+
   it('draws an arrow where an interval has no end, and no bare dot', async () => {
     const arrows = async (row: object): Promise<number> => {
       const { spec } = await compileChart(

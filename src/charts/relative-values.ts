@@ -203,7 +203,9 @@ function wordsOf(row: RelativeValueRow, style: NumberStyle, knownWord = 'theirs'
   else if (value !== null) {
     parts.push(`${formatNumber(value, style)}${measure === true ? ', fixed' : inBrackets(row, style)}`);
   }
-  if (known !== undefined) parts.push(`${knownWord} ${formatNumber(known, style)}`);
+  // half a point that somebody asks is no rounding of ours
+  const asked = style.digits === 0 && known !== undefined && !Number.isInteger(known) ? { ...style, digits: 1 } : style;
+  if (known !== undefined) parts.push(`${knownWord} ${formatNumber(known, asked)}`);
   return parts.join('; ');
 }
 
