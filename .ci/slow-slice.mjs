@@ -39,7 +39,7 @@ export const seconds = {
   'test/hostile/odds.slow.test.ts': 60,
   'test/hostile/overlays.slow.test.ts': 10,
   'test/lists/libreoffice.slow.test.ts': 90,
-  'test/planted-prices.slow.test.ts': 420,
+  'test/planted-prices.slow.test.ts': 540,
   'test/plans-coverage.slow.test.ts': 230,
   'test/price-list-proof.slow.test.ts': 600,
   'test/price-range.slow.test.ts': 420,

@@ -1,6 +1,7 @@
 /**
  * Prices that are planted wrong in a list, under mixed play. Promise: those are named and no others, in the
- * right direction; a list whose prices are what its units are worth is left alone; the level is free. HitT is not among
+ * right direction; a list whose prices are what its units are worth is left alone; the level is free; with all of them wrong
+ * units are worth against each other what they were. HitT is not among
  * them: a side breaks by the points that it has lost (its prices reach into play), so that what a unit is worth moves with
  * its price, and no list of its is right once and for all.
  */
@@ -10,6 +11,7 @@ import { runStudy } from '../src/run/run-study.js';
 import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { StudyOf } from '../src/study/study.js';
+import { agreement, toldOf } from './support/worths-agree.js';
 
 interface Planting {
   readonly ruleset: string;
@@ -119,6 +121,8 @@ ${listed.join('\n')}
 }
 
 const factors = [1.4, 0.7, 1.3];
+/** Of all units of a list. */
+const allWrong = [0.7, 1.4, 0.85, 1.25, 0.75, 1.35];
 
 /** What units were found to be worth, as prices. */
 function pricesOf(units: readonly { readonly id: string; readonly fitted?: number }[]): Record<string, number> {
@@ -152,5 +156,15 @@ describe.each(lists)('prices of $ruleset', (list) => {
     }
     const named = found.filter(({ verdict }) => /over|under/.test(verdict)).length;
     expect(named).toBeGreaterThanOrEqual(wrong.length - 1);
+    // all of them wrong: nobody can say at which level, but what units are worth against each other is what it was
+    const off = Object.fromEntries(
+      Object.entries(right).map(([id, price], k) => [id, Number((price * (allWrong[k] as number)).toFixed(2))]),
+    );
+    const all = await judged(list, off, { seed: 'all wrong', guessed: false });
+    const asRight = all.map((unit) => ({ ...unit, listed: right[unit.id] as number }));
+    const { agree, of } = agreement(toldOf(even), toldOf(asRight));
+    expect(of).toBe(even.length);
+    console.log(`${list.ruleset}, all prices wrong: ${agree} of ${of} worths are what they were`);
+    expect(agree).toBeGreaterThanOrEqual(of - 1);
   });
 });

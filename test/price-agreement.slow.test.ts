@@ -11,6 +11,7 @@ import { runStudy } from '../src/run/run-study.js';
 import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { StudyOf } from '../src/study/study.js';
+import { agreement, type Told, toldOf } from './support/worths-agree.js';
 
 interface AuditFile {
   readonly seed: string;
@@ -51,9 +52,6 @@ const audits: readonly Asked[] = [
 ];
 const engagements = 8000;
 
-/** Units of a list by id: what they are worth for a listed point, and how far that is known, as logarithms. */
-type Told = ReadonlyMap<string, { readonly ratio: number; readonly reach: number }>;
-
 async function told(file: AuditFile, own: { engagement?: object; prices?: object; seed?: string } = {}): Promise<Told> {
   const { engagement, prices, ...rest } = file;
   const text = stringify(
@@ -68,25 +66,7 @@ async function told(file: AuditFile, own: { engagement?: object; prices?: object
   const study = resolveScenario(parseScenario(text)) as StudyOf<'priceList'>;
   const results = await runStudy(study, { threads: 0 });
   const { units } = auditOf(study.prices, results.prices as NonNullable<typeof results.prices>);
-  return new Map(
-    units.flatMap(({ id, fitted, listed, against }) =>
-      fitted === undefined || against === undefined
-        ? []
-        : [[id, { ratio: Math.log(fitted / listed), reach: Math.log(against.high / against.low) / 2 }] as const],
-    ),
-  );
-}
-
-/** Units that agree, and all that both know. */
-function agreement(one: Told, other: Told): { readonly agree: number; readonly of: number } {
-  const both = [...one.keys()].filter((id) => other.has(id));
-  const apart = both.map((id) => (one.get(id)?.ratio ?? 0) - (other.get(id)?.ratio ?? 0));
-  const middle = [...apart].sort((a, b) => a - b)[Math.floor(apart.length / 2)] as number;
-  const agree = both.filter((id, n) => {
-    const [own, theirs] = [one, other].map((each) => each.get(id)?.reach ?? 0) as [number, number];
-    return Math.abs((apart[n] as number) - middle) <= Math.sqrt(own * own + theirs * theirs);
-  }).length;
-  return { agree, of: both.length };
+  return toldOf(units);
 }
 
 const found = new Map<string, { agree: number; of: number }>();
