@@ -10,8 +10,7 @@ import type { StudyKey } from '../../kernel/random/stream-key.js';
 import type { ArmyBattle, ArmyResults } from '../../played/armies.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { listFights } from '../../study/compose/list-fights.js';
-import { withoutCore } from '../../study/price-list/list-fight.js';
-import { isSubject } from '../../study/price-list/subject.js';
+import { type CopyNumbers, type ListCell, listCell, withoutCore } from '../../study/price-list/list-fight.js';
 import type { EngagementCell, StudyOf } from '../../study/study.js';
 import { armyCell, armyKey, decidedOf } from '../armies/armies-player.js';
 import type { PriceListResults } from '../results.js';
@@ -72,8 +71,10 @@ export function armyReplay(
   const fights = plans === undefined ? written : withPlans(written, info.plans ?? [], plans.chosen);
   const own = fights[games[battle.game]?.fight ?? 0] as (typeof fights)[number];
   const { round, n, prices } = placeOf(study, armies as ArmyResults, number);
+  const fought = battle.core ? own : withoutCore(own);
+  const [blue, red] = battle.armies;
   const called = info.units.map(({ id }) => id);
-  const cell = named(armyCell(battle.core ? own : withoutCore(own), battle.armies, prices), battle.armies, called);
+  const cell = named(armyCell(fought, battle.armies, prices), listCell(fought, { blue, red }), battle.armies, called);
   const key = armyKey({ name: study.name, seed: study.seed, round }, n);
   const seen = decidedOf({ cell, key, role, choice, plays }, find);
   if (seen.join() !== battle.decided[role]?.join()) {
@@ -86,25 +87,28 @@ export function armyReplay(
 }
 
 /** The same engagement, in which copies are called by what they are copies of: `red mmg 2`. */
-function named(cell: EngagementCell, armies: ArmyBattle['armies'], ids: readonly string[]): EngagementCell {
-  const force = (own: ForceSpec, side: Side, army: readonly number[]): ForceSpec => {
-    const core = new Set(own.units.flatMap(({ name }) => (isSubject(name) ? [] : [name])));
-    const copies = ids.map(() => 0);
-    let n = 0;
-    const units = own.units.map((unit) => {
-      if (!isSubject(unit.name)) return unit;
-      const listed = army[n++] as number;
-      copies[listed] = (copies[listed] as number) + 1;
-      const name = `${side} ${ids[listed]} ${copies[listed]}`;
-      return core.has(name) ? unit : { ...unit, name };
+function named(
+  cell: EngagementCell,
+  { copies }: Pick<ListCell, 'copies'>,
+  armies: ArmyBattle['armies'],
+  ids: readonly string[],
+): EngagementCell {
+  const force = (own: ForceSpec, side: Side, numbers: readonly number[], army: readonly number[]): ForceSpec => {
+    const taken = new Set(own.units.flatMap(({ name }, k) => ((numbers[k] as number) < 0 ? [name] : [])));
+    const units = own.units.map((unit, k) => {
+      const n = numbers[k] as number;
+      if (n < 0) return unit;
+      const listed = army[n] as number;
+      const many = army.slice(0, n + 1).filter((other) => other === listed).length;
+      const name = `${side} ${ids[listed]} ${many}`;
+      return taken.has(name) ? unit : { ...unit, name };
     });
     return { ...own, units };
   };
-  const specs = cell.specs.map((spec) => ({
-    ...spec,
-    blue: force(spec.blue, 'blue', armies[0]),
-    red: force(spec.red, 'red', armies[1]),
-  }));
+  const specs = cell.specs.map((spec, role) => {
+    const { blue, red } = copies[role] as CopyNumbers;
+    return { ...spec, blue: force(spec.blue, 'blue', blue, armies[0]), red: force(spec.red, 'red', red, armies[1]) };
+  });
   return { ...cell, specs };
 }
 

@@ -5,7 +5,6 @@
  * else; armies that the fit has not seen are played at the list's prices and at those that are proposed; every round is on
  * streams of its own; what is played is what was asked for, dealt out by shares that do not hang on the machine.
  */
-
 import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { type ArmyBattle, type ArmyResults, decidedIn } from '../../played/armies.js';

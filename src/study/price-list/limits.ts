@@ -2,7 +2,6 @@
  * How units of a list may be fielded: so many at most (`atMost`), beside certain others (`with`). Promise: every unit of a
  * list that is checked can be fielded, and two of them at least in any number, since the rest is measured by those.
  */
-
 import { isFree } from '../../played/fielding.js';
 import { checkDistinct, checkKnown } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
