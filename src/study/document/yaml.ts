@@ -3,20 +3,46 @@
  * document, no key twice, no endless or exploding structure; anything else is one `LanchesterError` at the first
  * offending line and column.
  */
-import { type CST, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml';
+import {
+  Composer,
+  type CST,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  Parser,
+  visit,
+  YAMLParseError,
+} from 'yaml';
 import type { Json } from '../../engagement/json.js';
 import { LanchesterError, type Position } from '../../kernel/errors.js';
 import { deepestNesting as deepest } from '../../kernel/json-text.js';
 import { clipped } from '../../kernel/text.js';
+import { remembered } from '../remembered.js';
 import type { Part, Path, Source } from './source.js';
 
 /** An anchor may be used so often, counted with what it holds: room for any honest file, none for a bomb. */
 const mostAliases = 100;
 
-type Document = ReturnType<typeof parseDocument>;
+/** A command looks at a file more than once, and at the files that it names. */
+const mostTexts = 4;
+const texts = {};
+
+const known = remembered(
+  mostTexts,
+  (text: string, file: string) => JSON.stringify([file, text]),
+  (_, text, file) => parsed(text, file),
+);
 
 /** Parses `text`, which errors call `file`. Throws a `LanchesterError` ('bad-file'). */
 export function parseYaml(text: string, file: string): Source {
+  return known(texts, text, file);
+}
+
+function parsed(text: string, file: string): Source {
   const lines = new LineCounter();
   const place = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
@@ -24,9 +50,21 @@ export function parseYaml(text: string, file: string): Source {
   };
   const fail = (message: string, offset: number): LanchesterError =>
     new LanchesterError('bad-file', message, { position: place(offset) });
-  const refused = firstRefused(text, lines);
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const refused = firstRefusedIn(tokens);
   if (refused !== undefined) throw fail(refused.why, refused.offset);
-  const document = parseDocument(text, {
+  const document = composed(tokens, text.length);
+  const first = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
+  if (first !== undefined) throw fail(yamlMessage(first.code, first.message), first.pos[0]);
+  checkNodes(document, fail);
+  const value = plain(document, fail);
+  if (value === null) throw fail('expected a scenario, found an empty file', 0);
+  return { file, value, position: (path, part) => place(offsetOf(document, path, part ?? 'value')) };
+}
+
+/** What tokens mean: the first document, and an error where a second begins. As the package's own, of a text that has been read. */
+function composed(tokens: readonly CST.Token[], length: number): Document.Parsed {
+  const composer = new Composer({
     prettyErrors: false,
     strict: true,
     // looked for below: the parser compares every key with every other
@@ -34,12 +72,14 @@ export function parseYaml(text: string, file: string): Source {
     version: '1.2',
     logLevel: 'error',
   });
-  const first = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
-  if (first !== undefined) throw fail(yamlMessage(first.code, first.message), first.pos[0]);
-  checkNodes(document, fail);
-  const value = plain(document, fail);
-  if (value === null) throw fail('expected a scenario, found an empty file', 0);
-  return { file, value, position: (path, part) => place(offsetOf(document, path, part ?? 'value')) };
+  const documents = composer.compose(tokens, true, length);
+  const document = documents.next().value as Document.Parsed;
+  const second = documents.next().value as Document.Parsed | undefined;
+  if (second !== undefined) {
+    const [from, to] = second.range;
+    document.errors.push(new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'a second document'));
+  }
+  return document;
 }
 
 function yamlMessage(code: string, message: string): string {
@@ -58,20 +98,25 @@ interface Refused {
   readonly why: string;
 }
 
+/** As `firstRefusedIn`, of a text: whoever parses one asks this first. */
+export function firstRefused(text: string): Refused | undefined {
+  return firstRefusedIn(new Parser().parse(text));
+}
+
 /**
  * The first token that no scenario may have: one that is nested too deep, a tag (also those of YAML itself, `!!str`), a
- * directive. Walks the tokens with a stack of its own; also counts the lines. Whoever parses a text asks this first.
+ * directive. Walks the tokens with a stack of its own.
  */
-export function firstRefused(text: string, lines = new LineCounter()): Refused | undefined {
+function firstRefusedIn(tokens: Iterable<CST.Token>): Refused | undefined {
   let first: Refused | undefined;
   const refuse = (offset: number, why: string): void => {
     if (first === undefined || offset < first.offset) first = { offset, why };
   };
-  const look = (tokens: readonly CST.SourceToken[] | null | undefined): void => {
-    const tag = tokens?.find(({ type }) => type === 'tag');
+  const look = (before: readonly CST.SourceToken[] | null | undefined): void => {
+    const tag = before?.find(({ type }) => type === 'tag');
     if (tag !== undefined) refuse(tag.offset, 'tags are not allowed in a scenario');
   };
-  for (const top of new Parser(lines.addNewLine).parse(text)) {
+  for (const top of tokens) {
     if (top.type === 'directive') refuse(top.offset, 'directives are not allowed in a scenario');
     const open: [token: CST.Token, depth: number][] = [[top, 0]];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
