@@ -18,6 +18,17 @@ const withoutUnusedVega: Plugin = {
   },
 };
 
+/** Sentences of zod's in sixty languages, of which errors need one: two fifths of the package. */
+const withoutOtherLanguages: Plugin = {
+  name: 'without-other-languages',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+      loader: 'js',
+    }));
+  },
+};
+
 /** Folders of the packages (`node_modules/name`) that put at least one byte into the outputs of a build. */
 function bundledPackages(metafile: Metafile): string[] {
   const found = new Set<string>();
@@ -155,7 +166,7 @@ export default async (): Promise<Options> => ({
   removeNodeProtocol: false,
   define: await buildConstants(),
   banner: requiring,
-  esbuildPlugins: [collectPackages, withoutUnusedVega],
+  esbuildPlugins: [collectPackages, withoutUnusedVega, withoutOtherLanguages],
   esbuildOptions(options) {
     // names and numbers as they are written, as in the worker
     options.minifyWhitespace = true;

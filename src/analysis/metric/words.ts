@@ -15,17 +15,19 @@ import {
 } from 'mathjs/number';
 import { power } from '../../kernel/power.js';
 
-// The types give each of these as possibly undefined; the number build always has them.
-const math = create({
-  parseDependencies,
-  roundDependencies,
-  floorDependencies,
-  ceilDependencies,
-} as FactoryFunctionMap);
+let made: ReturnType<typeof create> | undefined;
+
+/** Made when a metric first asks for it: most questions have none of their own. */
+function math(): ReturnType<typeof create> {
+  // The types give each of these as possibly undefined; the number build always has them.
+  const parts = { parseDependencies, roundDependencies, floorDependencies, ceilDependencies } as FactoryFunctionMap;
+  made ??= create(parts);
+  return made;
+}
 
 /** Parses text to a mathjs tree. Throws mathjs's own SyntaxError. Nothing is ever evaluated by mathjs. */
 export function parseTree(text: string): MathNode {
-  return math.parse(text);
+  return math().parse(text);
 }
 
 /** A function of the language. */
@@ -85,9 +87,9 @@ export const metricFunctions: ReadonlyMap<string, MetricFunction> = new Map<stri
   ['sign', one(Math.sign)],
   // Rounding is mathjs's own: halves go away from zero, and a number within its tolerance of an integer is that
   // integer.
-  ['round', one((x) => math.round(x))],
-  ['floor', one((x) => math.floor(x))],
-  ['ceil', one((x) => math.ceil(x))],
+  ['round', one((x) => math().round(x))],
+  ['floor', one((x) => math().floor(x))],
+  ['ceil', one((x) => math().ceil(x))],
   ['pow', two(power)],
   ['mod', two(modulo)],
   [
