@@ -11,6 +11,7 @@ import { RuleError } from '../../kernel/rule-error.js';
 import { allRulesets, findRuleset } from '../../rulesets/registry.js';
 import { parseWords, typedWords } from '../../study/typed-words.js';
 import { printAnswer } from '../answer.js';
+import { optimizeLate } from '../late.js';
 import { linesOf, standardInput } from '../lines.js';
 import { casesOf } from '../odds-cases.js';
 import { printAnswers, printCsv } from '../odds-table.js';
@@ -34,6 +35,7 @@ export interface OddsOptions {
 type Ask = (request: OddsRequest) => OddsAnswer;
 
 export async function odds(rulesetId: string | undefined, options: OddsOptions): Promise<void> {
+  if (options.stdin !== true) optimizeLate();
   const overlay = parseSettings(options.set ?? []);
   const changed = changing(overlay, await addedBy(options.data, rulesetId));
   const ask = asking(changed);

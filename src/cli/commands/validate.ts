@@ -12,12 +12,14 @@ import { readSource } from '../../study/load/load.js';
 import { missionsOf } from '../../study/missions.js';
 import { type ByKind, byKind, type Study } from '../../study/study.js';
 import { checkedHouse } from '../house-rules.js';
+import { optimizeLate } from '../late.js';
 import { countOf, grouped, line } from '../print.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
 
 /** Checks every file, reports every mistake, and throws if there was one. */
 export function validate(files: readonly string[], { data }: { data?: readonly string[] }): void {
+  optimizeLate();
   const mistakes: string[] = [];
   for (const file of files) {
     try {
