@@ -62,9 +62,10 @@ function summands(priced: Priced, names: ReadonlySet<string>): Summand[] {
   );
   const changed = moving(priced, sorted(known, names));
   const all = known.flatMap(({ path, now }): Summand[] => {
-    const to = changed.get(path);
-    if (to === undefined) return [];
-    const per = units.map((one) => riseIn(ruleset, overlay, one, path, to) / (1000 * (to - now)));
+    const tried = changed.get(path);
+    if (tried === undefined) return [];
+    const { to, costs } = tried;
+    const per = costs.map((own, k) => ((own ?? Number.NaN) - (millis[k] ?? 0)) / (1000 * (to - now)));
     // what makes nothing dearer is no price: how many men a line is for
     const dearer = per.map((own) => Math.max(0, own || 0));
     return dearer.some((own) => own > 0) ? [{ path, now, per: dearer }] : [];
@@ -105,22 +106,37 @@ function moves({ ruleset, overlay, units, millis }: Priced, changed: Overlay): b
   return units.some((one, k) => milliOf(ruleset, { ...overlay, ...changed }, one) !== millis[k]);
 }
 
+/** What a number was tried at, and what each unit costs there, thousandths of a point. */
+interface Tried {
+  readonly to: number;
+  readonly costs: readonly (number | undefined)[];
+}
+
 /**
- * The numbers that any price hangs on, with what they were tried at. Rules are made anew for whatever is tried, so many are
- * tried at once, and halved where any price moves; neighbours by different amounts, so that they do not make up for each
- * other.
+ * The numbers that any price hangs on. Rules are made anew for whatever is tried, so many are tried at once, and halved
+ * where any price moves; neighbours by different amounts, so that they do not make up for each other. What moves many and
+ * none of their first half moves their second, which is not asked again; what is found was tried by itself.
  */
-function moving(priced: Priced, numbers: readonly Stands[]): ReadonlyMap<string, number> {
+function moving(priced: Priced, numbers: readonly Stands[]): ReadonlyMap<string, Tried> {
+  const { ruleset, overlay, units, millis } = priced;
   // whole numbers, since some are counts of men
   const changed = new Map(numbers.map(({ path, now }, n) => [path, now + 1 + (n % 5)]));
-  const among = (group: readonly Stands[]): string[] => {
-    const own = Object.fromEntries(group.map(({ path }) => [path, changed.get(path) as number]));
-    if (group.length === 0 || !moves(priced, own)) return [];
-    if (group.length === 1) return group.map(({ path }) => path);
-    const half = group.length >> 1;
-    return [...among(group.slice(0, half)), ...among(group.slice(half))];
+  const alone = ({ path }: Stands): [string, Tried][] => {
+    const to = changed.get(path) as number;
+    const costs = units.map((one) => milliOf(ruleset, { ...overlay, [path]: to }, one));
+    return costs.some((own, k) => own !== millis[k]) ? [[path, { to, costs }]] : [];
   };
-  return new Map(among(numbers).map((path) => [path, changed.get(path) as number]));
+  const among = (group: readonly Stands[], isMoved = false): [string, Tried][] => {
+    const [one] = group;
+    if (one === undefined) return [];
+    if (group.length === 1) return alone(one);
+    const own = (): Overlay => Object.fromEntries(group.map(({ path }) => [path, changed.get(path) as number]));
+    if (!isMoved && !moves(priced, own())) return [];
+    const half = group.length >> 1;
+    const first = among(group.slice(0, half));
+    return [...first, ...among(group.slice(half), first.length === 0)];
+  };
+  return new Map(among(numbers));
 }
 
 /** Numbers of the units first, and of all lines those in the same column together: most units are paid by one of it. */
