@@ -98,6 +98,39 @@ describe('rollouts', () => {
     expect(plain(process, 400).filter(([, points = 0]) => points >= 2).length / 400).toBeCloseTo(7 / 27, 1);
   });
 
+  it('values its departures by luck that did not choose them: in all, what it wins more than the plan', () => {
+    const decision = among(2, 1);
+    const process = toy(3, 2, (dice, s) => dice.call(shot, dice.choose(decision, s, 0)));
+    const games = 400;
+    const checks = 16;
+    const { told, wins } = playAll(process, games, { ...settings, checks });
+    const gains = told.map(({ departures }) => departures.reduce((sum, { checked }) => sum + checked, 0) / checks);
+    const mean = gains.reduce((sum, own) => sum + own, 0) / games;
+    const error = Math.sqrt(gains.reduce((sum, own) => sum + (own - mean) * (own - mean), 0) / games / games);
+    // best play wins 200 of 216, the plan 7 of 27, and this as good as always chooses what is best
+    expect(Math.abs(mean - (200 / 216 - 7 / 27))).toBeLessThan(4 * error + 0.01);
+    expect(Math.abs(mean - (wins / games - 7 / 27))).toBeLessThan(0.08);
+    // two lots of as many whole games scatter by more than that
+    expect(error).toBeLessThan(Math.sqrt((200 / 216) * (16 / 216) + (7 / 27) * (20 / 27)) / Math.sqrt(games));
+  });
+
+  it('leaves out early what looks worse, and finds the same', () => {
+    const decision = among(3, 1);
+    let played = 0;
+    const process = toy(1, 1, (dice, s) => {
+      played++;
+      const option = dice.choose(decision, s, 0);
+      return option === 3 ? 0 : dice.call(shot, option);
+    });
+    const whole = playAll(process, 60);
+    const all = played;
+    played = 0;
+    const early = playAll(process, 60, { ...settings, first: 8 });
+    const taken = (games: readonly RolloutGame[]) => games.map(({ departures }) => departures[0]?.taken);
+    expect(taken(early.told)).toEqual(taken(whole.told));
+    expect(played).toBeLessThan(0.9 * all);
+  });
+
   it('plays what went before a decision again to the last die, and rolls anew only behind it', () => {
     const [first, second] = [among(6, 1), among(6, 1)];
     // a point to whoever names both rolls that he has seen; what is rolled behind is not to be known

@@ -1,7 +1,11 @@
 /**
  * One side plays by rollouts, on top of whatever plans there are: where it has more than one option, each is played on
  * to the end a number of times, all by the same luck, and it departs from its own option only where another is better
- * by more than one standard error of the paired difference.
+ * by more than one standard error of the paired difference (G. Tesauro and G. Galperin, NeurIPS 1996).
+ *
+ * What that wins is not read off whole games, in which most luck has nothing to do with it: each departure is valued by
+ * rollouts on luck of their own, which did not choose it, and the sum of these over a game is, on the average, what the
+ * side wins more than by its plans (the performance difference lemma: S. Kakade and J. Langford, ICML 2002).
  *
  * A decision stands in the middle of a step. What was rolled and chosen before it is not written down but played again:
  * the state and the generator as the step began, and the options taken since, lead to the same place, and fresh luck
@@ -30,6 +34,10 @@ export interface RolloutSettings {
   readonly side: number;
   /** How often each option is played on; 0: never, so that the side plays its own options. */
   readonly k: number;
+  /** After so many, options that look worse than its own by two standard errors are left out; absent: none is. */
+  readonly first?: number;
+  /** How often each departure is played on, and its own option with it, to be valued; absent: it is not. */
+  readonly checks?: number;
   /** Options looked at, the first of the menu and its own always among them; absent: 24. */
   readonly most?: number;
   /** What a finished game is worth to the side, by its outcomes: larger is better. */
@@ -47,9 +55,11 @@ export interface Departure {
   /** In a player's words. */
   readonly own: string;
   readonly taken: string;
-  /** By how much it was better, and the standard error of that, in what games are worth. */
+  /** By how much it was better where it was chosen, and the standard error of that, in what games are worth. */
   readonly gain: number;
   readonly error: number;
+  /** By how much it was better in all checks together, which did not choose it. */
+  readonly checked: number;
 }
 
 /** What the side did in a game. */
@@ -76,6 +86,11 @@ interface Pending {
 }
 
 const usualMost = 24;
+/** Streams that a decision has; those of checks begin in the middle. */
+const streamsOfChoice = 4096;
+const checksFrom = streamsOfChoice / 2;
+/** Standard errors below its own by which an option is left out early. */
+const hopeless = 2;
 
 /** The mean of `values` less `base`, pair by pair, with its standard error. */
 export function pairedMean(values: Float64Array, base: Float64Array): { mean: number; error: number } {
@@ -150,10 +165,13 @@ export class RolloutPlayer {
         decisions++;
         if (pending.found > pending.options.length) thinned++;
         // every decision of a game has luck of its own, and all of its options the same
-        const stream = (index * 65_536 + decisions) * 4096;
+        const stream = (index * 65_536 + decisions) * streamsOfChoice;
         const found = this.best(pending, fresh, stream);
+        if (found.option !== pending.own) {
+          const checked = this.check(found.option, pending.own, fresh, stream + checksFrom);
+          departures.push({ step, ...told(pending, found), checked });
+        }
         taken.push(found.option);
-        if (found.option !== pending.own) departures.push({ step, ...told(pending, found) });
       }
     }
     return { decisions, thinned, departures, cut: false };
@@ -194,22 +212,40 @@ export class RolloutPlayer {
 
   /** The option that the side takes: its own, where no other is better by more than a standard error. */
   private best({ options, own }: Pending, key: StudyKey, stream: number): Tried {
-    const base = this.played(own, key, stream);
+    const { k, first = k } = this.settings;
+    const [base, values] = [new Float64Array(k), new Float64Array(k)];
+    let known = this.played(own, base, { key, stream, from: 0, to: Math.min(first, k) });
     let best: Tried = { option: own, gain: 0, error: 0 };
     for (const option of options) {
       if (option === own) continue;
-      const { mean, error } = pairedMean(this.played(option, key, stream), base);
+      const begun = this.played(option, values, { key, stream, from: 0, to: Math.min(first, k) });
+      if (begun < k) {
+        const { mean, error } = pairedMean(values.subarray(0, begun), base);
+        if (mean + hopeless * error <= 0) continue;
+        // its own is played on as soon as there is one to hold it against
+        known = this.played(own, base, { key, stream, from: known, to: k });
+        this.played(option, values, { key, stream, from: begun, to: k });
+      }
+      const { mean, error } = pairedMean(values, base);
       if (mean > error && mean > best.gain) best = { option, gain: mean, error };
     }
     return best;
   }
 
-  /** What the games in which an option is taken are worth. */
-  private played(option: number, key: StudyKey, stream: number): Float64Array {
+  /** By how much an option is better than its own on luck that did not choose it, over all checks together. */
+  private check(option: number, own: number, key: StudyKey, stream: number): number {
+    const { checks = 0 } = this.settings;
+    const [values, base] = [new Float64Array(checks), new Float64Array(checks)];
+    this.played(option, values, { key, stream, from: 0, to: checks });
+    this.played(own, base, { key, stream, from: 0, to: checks });
+    return values.reduce((sum, value, j) => sum + value - (base[j] as number), 0);
+  }
+
+  /** Writes what some games in which an option is taken are worth into `values`; returns how many there are then. */
+  private played(option: number, values: Float64Array, { key, stream, from, to }: Games): number {
     const { process, dice, scratch, out } = this;
-    const { k, worth } = this.settings;
-    const values = new Float64Array(k);
-    for (let j = 0; j < k; j++) {
+    const { worth } = this.settings;
+    for (let j = from; j < to; j++) {
       this.trial = { option, key, stream: stream + j };
       this.again(scratch);
       process.step(dice, scratch);
@@ -222,8 +258,16 @@ export class RolloutPlayer {
       values[j] = worth(out);
     }
     this.trial = undefined;
-    return values;
+    return to;
   }
+}
+
+/** Games in which an option is tried, by number: each on the stream of its number. */
+interface Games {
+  readonly key: StudyKey;
+  readonly stream: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 interface Tried {
@@ -233,7 +277,10 @@ interface Tried {
 }
 
 /** A departure in words. */
-function told({ decision, who, options, words }: Pending, { option, gain, error }: Tried): Omit<Departure, 'step'> {
+function told(
+  { decision, who, options, words }: Pending,
+  { option, gain, error }: Tried,
+): Omit<Departure, 'step' | 'checked'> {
   const taken = words[options.indexOf(option)] as string;
   return { decision, who, own: words[0] as string, taken, gain, error };
 }
