@@ -114,6 +114,27 @@ describe('rollouts', () => {
     expect(error).toBeLessThan(Math.sqrt((200 / 216) * (16 / 216) + (7 / 27) * (20 / 27)) / Math.sqrt(games));
   });
 
+  it('values what luck alone has chosen at nothing, where the choice itself thought it better', () => {
+    const decision = among(2, 1);
+    // either option wins one game in two, and where one wins the other does not
+    const process = toy(1, 1, (dice, s) => (dice.choose(decision, s, 0) + dice.die(6, 'to win')) % 2);
+    const checks = 16;
+    const { told } = playAll(process, 2000, { ...settings, k: 16, checks });
+    const departures = told.flatMap((game) => game.departures);
+    expect(departures.length).toBeGreaterThan(80);
+    const mean = (all: readonly number[]) => all.reduce((sum, own) => sum + own, 0) / all.length;
+    expect(mean(departures.map(({ gain }) => gain))).toBeGreaterThan(0.3);
+    // what a check comes to is 1 or -1, by halves
+    const error = 1 / Math.sqrt(checks * departures.length);
+    expect(Math.abs(mean(departures.map(({ checked }) => checked / checks)))).toBeLessThan(4 * error);
+  });
+
+  it('refuses more games than a choice has luck for', () => {
+    const process = toy(1, 1, () => 0);
+    expect(() => new RolloutPlayer(process, { ...settings, k: 2049 })).toThrow('2048 times at most');
+    expect(() => new RolloutPlayer(process, { ...settings, checks: 2049 })).toThrow('2048 times at most');
+  });
+
   it('leaves out early what looks worse, and finds the same', () => {
     const decision = among(3, 1);
     let played = 0;

@@ -32,11 +32,11 @@ import { TabledDice } from '../../src/kernel/table.js';
 export interface RolloutSettings {
   /** The number of the side that plays by them, as decisions know it. */
   readonly side: number;
-  /** How often each option is played on; 0: never, so that the side plays its own options. */
+  /** How often each option is played on, at most 2,048 times; 0: never, so that the side plays its own options. */
   readonly k: number;
-  /** After so many, options that look worse than its own by two standard errors are left out; absent: none is. */
+  /** After so many, two at least, options that look worse than its own by two standard errors are left out; absent: none is. */
   readonly first?: number;
-  /** How often each departure is played on, and its own option with it, to be valued; absent: it is not. */
+  /** How often each departure is played on, and its own option with it, to be valued, at most 2,048 times; absent: it is not. */
   readonly checks?: number;
   /** Options looked at, the first of the menu and its own always among them; absent: 24. */
   readonly most?: number;
@@ -86,7 +86,7 @@ interface Pending {
 }
 
 const usualMost = 24;
-/** Streams that a decision has; those of checks begin in the middle. */
+/** Streams that a decision has: those that choose, and behind them those that check. */
 const streamsOfChoice = 4096;
 const checksFrom = streamsOfChoice / 2;
 /** Standard errors below its own by which an option is left out early. */
@@ -123,7 +123,10 @@ export class RolloutPlayer {
   /** In a rollout: the option to be tried where the step was left, and where its luck begins. */
   private trial: { readonly option: number; readonly key: StudyKey; readonly stream: number } | undefined;
 
+  /** Throws a `RangeError` for more games than a decision has streams of luck. */
   constructor(process: Process, settings: RolloutSettings) {
+    const { k, checks = 0 } = settings;
+    if (Math.max(k, checks) > checksFrom) throw new RangeError(`an option is played on ${checksFrom} times at most`);
     this.process = process;
     this.settings = settings;
     this.state = new Int32Array(process.fields.length);
@@ -214,11 +217,12 @@ export class RolloutPlayer {
   private best({ options, own }: Pending, key: StudyKey, stream: number): Tried {
     const { k, first = k } = this.settings;
     const [base, values] = [new Float64Array(k), new Float64Array(k)];
-    let known = this.played(own, base, { key, stream, from: 0, to: Math.min(first, k) });
+    const to = Math.min(first, k);
+    let known = this.played(own, base, { key, stream, from: 0, to });
     let best: Tried = { option: own, gain: 0, error: 0 };
     for (const option of options) {
       if (option === own) continue;
-      const begun = this.played(option, values, { key, stream, from: 0, to: Math.min(first, k) });
+      const begun = this.played(option, values, { key, stream, from: 0, to });
       if (begun < k) {
         const { mean, error } = pairedMean(values.subarray(0, begun), base);
         if (mean + hopeless * error <= 0) continue;

@@ -7,19 +7,11 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-
-const growth = '--heap-growing-percent=25';
-
-/** The newest Node whose V8 is known to know the flag. */
-const newest = 24;
-
-export function flagsOf(node: string): readonly string[] {
-  return Number(node.split('.')[0]) <= newest ? [growth] : [];
-}
+import { tellV8 } from './v8-flags.js';
 
 /** Says it to V8, before anything is loaded: heaps that have grown stay large. */
 export function growSlowly(): void {
-  for (const flag of flagsOf(process.versions.node)) setFlagsFromString(flag);
+  tellV8('--heap-growing-percent=25');
 }
 
 /** Megabytes of each half of what is young, in threads that start from now on. */
@@ -30,7 +22,7 @@ const halfOfYoung = 4;
  * hundredths of their time.
  */
 export function startSmall(): void {
-  if (flagsOf(process.versions.node).length > 0) setFlagsFromString(`--max-semi-space-size=${halfOfYoung}`);
+  tellV8(`--max-semi-space-size=${halfOfYoung}`);
 }
 
 /** Bytes of typed arrays that may lie about: V8 sweeps for them when there are 64 MB more, and a run has 6 that it needs. */

@@ -6,13 +6,12 @@
  * document a great deal of code runs for a little longer than that: most of what is optimized is hardly used (measured: a
  * quarter to a third of the processor time of `validate`, a tenth of that of `odds`).
  */
-import { setFlagsFromString } from 'node:v8';
-import { flagsOf } from './frugal.js';
+import { tellV8 } from './v8-flags.js';
 
 /** Bytes of code, nine times V8's own: with twice as many what is used over and over stays slow. */
 const budget = 600_000;
 
 /** Says it to V8, before a document is read. */
 export function optimizeLate(): void {
-  if (flagsOf(process.versions.node).length > 0) setFlagsFromString(`--interrupt-budget=${budget}`);
+  tellV8(`--interrupt-budget=${budget}`);
 }

@@ -67,3 +67,17 @@ describe('places', () => {
     expect(at('g')).toMatch(/^5:[13]$/);
   });
 });
+
+describe('a text that is read again', () => {
+  it('gives whoever asks a value of his own', () => {
+    const first = parseYaml('a: {b: [1, 2]}', 'a.yaml').value as { a: { b: number[] } };
+    first.a.b.push(3);
+    expect(parseYaml('a: {b: [1, 2]}', 'a.yaml').value).toEqual({ a: { b: [1, 2] } });
+  });
+
+  it('is told by the file that it is asked of', () => {
+    const text = 'a: 1\nb: 2';
+    expect(parseYaml(text, 'a.yaml').position(['b'])).toEqual({ file: 'a.yaml', line: 2, column: 4 });
+    expect(parseYaml(text, 'other.yaml').position(['b'])).toEqual({ file: 'other.yaml', line: 2, column: 4 });
+  });
+});

@@ -31,25 +31,37 @@ const mostAliases = 100;
 const mostTexts = 4;
 const texts = {};
 
+/** A document that has been read and checked, with the places of its lines. */
+interface Read {
+  readonly document: Document.Parsed;
+  readonly place: (offset: number) => Position;
+}
+
 const known = remembered(
   mostTexts,
   (text: string, file: string) => JSON.stringify([file, text]),
-  (_, text, file) => parsed(text, file),
+  (_, text, file) => read(text, file),
 );
 
-/** Parses `text`, which errors call `file`. Throws a `LanchesterError` ('bad-file'). */
+/** Parses `text`, which errors call `file`. Throws a `LanchesterError` ('bad-file'). Whoever asks has a value of his own. */
 export function parseYaml(text: string, file: string): Source {
-  return known(texts, text, file);
+  const { document, place } = known(texts, text, file);
+  const value = plain(document, failAt(place));
+  if (value === null) throw failAt(place)('expected a scenario, found an empty file', 0);
+  return { file, value, position: (path, part) => place(offsetOf(document, path, part ?? 'value')) };
 }
 
-function parsed(text: string, file: string): Source {
+function failAt(place: Read['place']): (message: string, offset: number) => LanchesterError {
+  return (message, offset) => new LanchesterError('bad-file', message, { position: place(offset) });
+}
+
+function read(text: string, file: string): Read {
   const lines = new LineCounter();
   const place = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const fail = (message: string, offset: number): LanchesterError =>
-    new LanchesterError('bad-file', message, { position: place(offset) });
+  const fail = failAt(place);
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   const refused = firstRefusedIn(tokens);
   if (refused !== undefined) throw fail(refused.why, refused.offset);
@@ -57,9 +69,7 @@ function parsed(text: string, file: string): Source {
   const first = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
   if (first !== undefined) throw fail(yamlMessage(first.code, first.message), first.pos[0]);
   checkNodes(document, fail);
-  const value = plain(document, fail);
-  if (value === null) throw fail('expected a scenario, found an empty file', 0);
-  return { file, value, position: (path, part) => place(offsetOf(document, path, part ?? 'value')) };
+  return { document, place };
 }
 
 /** What tokens mean: the first document, and an error where a second begins. As the package's own, of a text that has been read. */
