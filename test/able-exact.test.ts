@@ -3,58 +3,12 @@
  * the exact law. One small engagement a ruleset, with every mission, able against able.
  */
 import { describe, it } from 'vitest';
-import type { Engagement } from '../src/engagement/ruleset.js';
 import { studyKey } from '../src/kernel/random/stream-key.js';
-import { compileCell } from '../src/study/compile.js';
-import { parseScenario } from '../src/study/load/load.js';
-import type { EngagementCell } from '../src/study/plain-study.js';
-import { resolveScenario } from '../src/study/resolve.js';
 import { expectEnginesAgree } from './support/engines.js';
+import { smallEngagement, smallMissions, smallRulesets } from './support/small-engagements.js';
 
-const missions = ['attrition', 'take', 'meeting', 'break-through', 'delay'];
-
-/** Few men near each other, few turns: so that the graph closes, and ground can be reached. */
-const small: Readonly<Record<string, string>> = {
-  heat: `
-  lane: {to: 30}
-  turnLimit: 2
-  blue: {units: [{name: defenders, unit: mmg-team, at: 6}]}
-  red: {units: [{name: attackers, unit: rifle-squad, men: 2, at: 18}]}`,
-  'heroes-all': `
-  lane: {to: 40}
-  turnLimit: 1
-  blue: {units: [{name: defenders, unit: rifle-platoon, men: 2, at: 8}]}
-  red: {units: [{name: attackers, unit: rifle-platoon, men: 2, at: 24}]}`,
-  hitt: `
-  lane: {to: 900}
-  turnLimit: 3
-  blue: {units: [{name: defenders, unit: mg, at: 300}]}
-  red: {units: [{name: attackers, unit: rifles, at: 550}]}`,
-  'hats-of-tin': `
-  lane: {to: 9}
-  turnLimit: 2
-  blue: {units: [{name: defenders, unit: infantry, price: 100, at: 3}]}
-  red: {units: [{name: attackers, unit: infantry, price: 100, at: 6}]}`,
-  skirmishers: `
-  lane: {to: 40}
-  turnLimit: 3
-  blue: {units: [{name: defenders, unit: mmg, price: 100, matePrice: 0, at: 10}]}
-  red: {units: [{name: attackers, unit: trooper, men: 2, price: 40, at: 34, weapon: {damage: 7, short: 20, long: 60, ap: 2}}]}`,
-};
-
-describe.each(Object.keys(small))('%s, able against able', (ruleset) => {
-  it.each(missions)('%s', (mission) => {
-    const text = `lanchester: 1
-name: able-exact
-question: Do the engines agree?
-ruleset: ${ruleset}
-engagement:
-  plan: able
-  swapRoles: false
-  mission: ${mission}${small[ruleset] as string}
-`;
-    const [cell] = resolveScenario(parseScenario(text)).engagementCells;
-    const [engagement] = compileCell(cell as EngagementCell);
-    expectEnginesAgree(engagement as Engagement, studyKey('able', ruleset));
+describe.each(smallRulesets)('%s, able against able', (ruleset) => {
+  it.each(smallMissions)('%s', (mission) => {
+    expectEnginesAgree(smallEngagement(ruleset, mission, 'able'), studyKey('able', ruleset));
   });
 });
