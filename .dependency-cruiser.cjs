@@ -58,6 +58,7 @@ module.exports = {
     room('games', ['kernel/(?:errors|fraction)\\.ts$'], 'A game is a matrix: it knows no dice and no wargame.'),
     room('files', ['kernel/'], 'Reading and writing files knows nothing of what stands in them.'),
     room('engagement', ['kernel/'], 'The shared vocabulary stands on the kernel alone.'),
+    room('play', ['kernel/'], 'Best play is found of any process: it knows no wargame, as the kernel does not.'),
     {
       name: 'rulesets-imports',
       comment: 'A ruleset stands on kernel and engagement, and knows neither its sisters nor the registry.',
