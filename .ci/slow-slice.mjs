@@ -21,6 +21,7 @@ export const seconds = {
   'src/gate/decide/check-fights.slow.test.ts': 15,
   'src/gate/decide/check-prices.slow.test.ts': 70,
   'src/gate/decide/list-alarms.slow.test.ts': 250,
+  'src/play/solve-choices.slow.test.ts': 90,
   'src/played/worth/together.slow.test.ts': 90,
   'src/report/write.slow.test.ts': 60,
   'test/adding-a-question.slow.test.ts': 60,
