@@ -125,7 +125,7 @@ module.exports = {
       'run',
       [
         ...['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/again\\.ts$'],
-        ...['study/', 'played/', 'games/'],
+        ...['study/', 'played/', 'games/', 'play/'],
       ],
       'A run takes jobs from a study, its rulesets from the registry, and keeps what it played in files.',
     ),

@@ -19,7 +19,7 @@ import {
   stagesOf,
 } from './duels.js';
 import type { FrozenFights } from './frozen.js';
-import { type Departure, RolloutPlayer } from './rollouts.js';
+import { type Departure, RolloutPlayer } from '../../src/play/rollouts.js';
 
 /** A kind of choice against the plan, over all games of a place. */
 export interface Habit {

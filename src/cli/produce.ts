@@ -41,6 +41,8 @@ export interface ProduceOptions {
   readonly seed?: string;
   readonly engine?: EngineName;
   readonly engagements?: number;
+  /** Games that gauge play; 0: it is not gauged. */
+  readonly bounds?: number;
   /** Files of a house's own rows and changes. */
   readonly data?: readonly string[];
   /** The units of a price list that are audited, besides those that are kept. */
@@ -203,7 +205,7 @@ export function shownFile(file: string): string {
 /** The command that makes the report again. */
 export function commandFor(
   file: string,
-  options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements' | 'data' | 'units' | 'with' | 'called'>,
+  options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements' | 'bounds' | 'data' | 'units' | 'with' | 'called'>,
 ): string {
   const typed = (path: string): string => {
     const shown = shownFile(path);
@@ -216,5 +218,6 @@ export function commandFor(
   if (options.seed !== undefined) words.push(`--seed ${JSON.stringify(options.seed)}`);
   if (options.engine !== undefined) words.push(`--engine ${options.engine}`);
   if (options.engagements !== undefined) words.push(`--engagements ${options.engagements}`);
+  if (options.bounds !== undefined) words.push(`--bounds ${options.bounds}`);
   return words.join(' ');
 }

@@ -15,7 +15,13 @@ export interface ProgressDisplay {
   readonly end: () => void;
 }
 
-const labels = { attack: 'attacks', engines: 'choosing engines', engagements: 'engagements', fights: 'fights' };
+const labels = {
+  attack: 'attacks',
+  engines: 'choosing engines',
+  engagements: 'engagements',
+  fights: 'fights',
+  gauge: 'gauging play',
+};
 
 /** A display on standard error: a bar where that is a terminal which can move its cursor, else lines. */
 export function progressDisplay(clock?: Clock): ProgressDisplay {

@@ -15,6 +15,8 @@ import type { Study } from '../study/study.js';
 export interface StudyOptions {
   readonly seed?: string | undefined;
   readonly engagements?: number | undefined;
+  /** Games that gauge play; 0: it is not gauged. */
+  readonly bounds?: number | undefined;
   /** Files of a house's own rows and changes, which come after the file's own. */
   readonly data?: readonly string[] | undefined;
   /** The units of a price list that are audited, besides those that are kept. */
@@ -33,12 +35,12 @@ export interface StudyOptions {
  */
 export function comparisonOf(
   file: string,
-  { seed, engagements, games, text, data }: StudyOptions = {},
+  { seed, engagements, bounds, games, text, data }: StudyOptions = {},
 ): Comparison | undefined {
   const source = text === undefined ? readSource(file, data) : parseYaml(text, file);
   if (!isComparison(source)) return undefined;
   return resolveComparison(checkComparison(source), {
-    ...defined({ seed, engagements, games }),
+    ...defined({ seed, engagements, bounds, games }),
   });
 }
 

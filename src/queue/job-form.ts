@@ -99,7 +99,15 @@ const armies = z.strictObject({
   plays: count,
 });
 
-const shapes = { strata, fights, 'cell-fights': cellFights, matchups, armies };
+const gauge = z.strictObject({
+  kind: z.literal('gauge'),
+  name: z.string(),
+  seed: z.string(),
+  cells: many,
+  orders: listOf(z.strictObject({ cell: count, role: count, side: z.literal([0, 1]) })),
+});
+
+const shapes = { strata, fights, 'cell-fights': cellFights, matchups, armies, gauge };
 
 /** Reads a job. Throws a `LanchesterError` ('bad-file'). */
 export function readJob(value: unknown): AnyJob {

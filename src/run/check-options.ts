@@ -15,6 +15,7 @@ const forms: OptionForms<RunOptions> = {
   budget: objectForm('a budget of states and transitions'),
   taskBlocks: wholeForm(1),
   observations: wholeForm(1, mostEngagements),
+  gauges: { expected: 'true or false', fits: (value) => typeof value === 'boolean' },
   enough: functionForm,
   onProgress: functionForm,
   book: objectForm('a book of tasks'),

@@ -11,6 +11,7 @@ import { type Kind, kinds } from '../study/study.js';
 import { engagementShape } from './cell-fights/cell-fights-form.js';
 import type { ComparisonResults } from './comparison-results.js';
 import { populationShape } from './fights/fights-form.js';
+import { gaugeShape } from './gauge/gauge-shape.js';
 import { addsUp, priceListShape } from './price-list/price-list-form.js';
 import type { StudyResults } from './results.js';
 import { count, engineChoice } from './tasks/form.js';
@@ -72,6 +73,7 @@ const study = z.looseObject({
   rates: z.exactOptional(populationShape.rates),
   cellFights: z.exactOptional(z.array(cellFight)),
   prices: z.exactOptional(priceListShape),
+  gauge: z.exactOptional(gaugeShape),
 });
 
 const comparison = z.looseObject({
@@ -107,8 +109,8 @@ function knownStudy(value: unknown): StudyResults {
     readonly expected?: unknown;
   };
   const results = { ...written, kind: written.kind ?? kindIn(written) } as StudyResults;
-  const { scenario, attack, fights, rates, cellFights, prices } = results;
-  const parts = { attack, engagement: results.engagement, fights, rates, cellFights, prices };
+  const { scenario, attack, fights, rates, cellFights, prices, gauge } = results;
+  const parts = { attack, engagement: results.engagement, fights, rates, cellFights, prices, gauge };
   const there = Object.entries(parts).filter(([, part]) => part !== undefined);
   if (results.digest !== digestOf({ scenario, ...Object.fromEntries(there) })) throw damaged();
   if (isChosenByItself(fights) || isChosenByItself(rates)) {

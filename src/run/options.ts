@@ -17,8 +17,10 @@ export interface RunOptions {
   readonly engine?: EngineName;
   readonly budget?: GraphBudget;
   readonly taskBlocks?: number;
-  /** Overrides the scenario's number of observations. */
+  /** Overrides the scenario's number of observations; its play is then not gauged. */
   readonly observations?: number;
+  /** False: play is not gauged, whatever the scenario asks. */
+  readonly gauges?: boolean;
   /** Whether the watched mean is known well enough; needed for scenarios that ask for an interval's half-width. */
   readonly enough?: (watched: WatchedMean, halfWidth: number) => boolean;
   readonly onProgress?: (progress: Progress) => void;
@@ -43,7 +45,7 @@ export interface WatchedMean {
 }
 
 export interface Progress {
-  readonly phase: 'attack' | 'engines' | 'engagements' | 'fights';
+  readonly phase: 'attack' | 'engines' | 'engagements' | 'fights' | 'gauge';
   readonly done: number;
   readonly of: number;
   /** While engagements are sampled: the watched metric. */

@@ -9,6 +9,7 @@ import type { EngineChoice } from '../kernel/engine.js';
 import type { Tally } from '../kernel/tally.js';
 import type { ArmyResults } from '../played/armies.js';
 import type { FightsResults, RatesResults } from '../played/fight-results.js';
+import type { GaugeResults } from '../played/gauge.js';
 import type { MatchupResults } from '../played/matchups.js';
 import type { PartsResults, UnitNames } from '../played/parts.js';
 import type { CurveResults } from '../played/results.js';
@@ -60,6 +61,8 @@ interface Head {
   readonly digest: string;
   /** The scenario in normal form, every default filled in. */
   readonly scenario: JsonObject;
+  /** What its play gives away, where that was gauged. */
+  readonly gauge?: GaugeResults;
 }
 
 /** What each kind of question comes to; single attacks any of them may have beside it. */

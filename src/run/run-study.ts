@@ -11,12 +11,14 @@ import type { OddsAnswer } from '../engagement/odds.js';
 import { canonicalJson } from '../files/canonical.js';
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
+import type { GaugeResults } from '../played/gauge.js';
 import { attackOdds } from '../study/compile.js';
 import { byKind, type Kind, type Study, type StudyOf } from '../study/study.js';
 import { runCellFights } from './cell-fights/run-cell-fights.js';
 import { runEngagements } from './cells/run-engagements.js';
 import { checkRunOptions } from './check-options.js';
 import { runFights, runRated } from './fights/run-fights.js';
+import { runGauge } from './gauge/run-gauge.js';
 import type { RunOptions } from './options.js';
 import { runPriceList } from './price-list/run-price-list.js';
 import type { AttackResults, PlayedOf, StudyResults } from './results.js';
@@ -49,14 +51,30 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   await giveWay(options.signal);
   // who plays a share for others to put together leaves to them what is solved
   const attack = options.book?.plays === 'share' ? undefined : await solveAttacks(study, options);
-  const { blocks, ...played } = await keepingThreads(() => byKind(players, study, options));
-  const body = { scenario: askedIn(study), ...defined({ attack }), ...played };
+  const { blocks, gauge, ...played } = await keepingThreads(async () => {
+    const main = await byKind(players, study, options);
+    return { ...main, gauge: await gaugeOf(study, main as Partial<StudyResults>, options) };
+  });
+  const body = { scenario: askedIn(study), ...defined({ attack }), ...played, ...defined({ gauge }) };
   return {
     ...headOf(study, options.find),
     ...defined({ blocks }),
     digest: createHash('sha256').update(canonicalJson(body)).digest('hex'),
     ...body,
   } as StudyResults;
+}
+
+/** What play gives away, where the scenario asks for that. */
+async function gaugeOf(
+  study: Study,
+  { engagement }: Partial<Pick<StudyResults, 'engagement'>>,
+  options: RunOptions,
+): Promise<GaugeResults | undefined> {
+  const { bounds } = study.document;
+  if (bounds === undefined || options.gauges === false || options.observations !== undefined) return undefined;
+  // curves that are solved play nothing either
+  const isExact = engagement?.observations === 0;
+  return runGauge(study, { games: bounds.games, isExact }, options);
 }
 
 /** Single attacks, where there are any. */

@@ -8,6 +8,7 @@ import { armiesPlayer } from './armies/armies-player.js';
 import { cellFightsPlayer } from './cell-fights/player.js';
 import { rangePlayer } from './cells/range-player.js';
 import { fightsPlayer } from './fights/player.js';
+import { gaugePlayer } from './gauge/gauge-player.js';
 import type { AnyJob, Part } from './kinds.js';
 import { matchupsPlayer } from './price-list/matchups-player.js';
 import { piecePlayer } from './strata/player.js';
@@ -43,5 +44,6 @@ function playerOf(job: AnyJob): Player {
   if (job.kind === 'cell-fights') return cellFightsPlayer(job);
   if (job.kind === 'matchups') return matchupsPlayer(job);
   if (job.kind === 'armies') return armiesPlayer(job);
+  if (job.kind === 'gauge') return gaugePlayer(job);
   return job.kind === 'strata' ? piecePlayer(job) : fightsPlayer(job);
 }

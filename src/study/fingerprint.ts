@@ -1,8 +1,8 @@
 /**
  * A study's fingerprint: whether two results answer the same question from the same data. Promise: it changes with any
  * value of the scenario or of the ruleset's data, and with nothing else: not with comments, the order of keys (but that of
- * a price list's units, by which armies are drawn), defaults that are written out, how the study is gated, or what is
- * expected of it.
+ * a price list's units, by which armies are drawn), defaults that are written out, how the study is gated, what is
+ * expected of it, or whether its play is gauged.
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../files/canonical.js';
@@ -24,6 +24,6 @@ export function fingerprintInputs(study: Study, find: FindRuleset = findRuleset)
  * their own.
  */
 export function fingerprintComparison({ document }: Pick<Comparison, 'document'>): string {
-  const { gate: _, expect: __, ...question } = document;
+  const { gate: _, expect: __, bounds: ___, ...question } = document;
   return createHash('sha256').update(canonicalJson(question)).digest('hex');
 }

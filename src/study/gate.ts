@@ -152,8 +152,11 @@ function checkPatterns(
   for (const [k, pattern] of gate.ignore.entries()) check(pattern, ['gate', 'ignore', k], 'value');
 }
 
-/** The scenario without its gate and what is expected: what a question, and so a result or a fingerprint, consists of. */
+/**
+ * The scenario without its gate, what is expected and whether its play is gauged: what a question, and so a result or a
+ * fingerprint, consists of.
+ */
 export function questionOf(document: ScenarioDocument): ScenarioDocument {
-  const { gate: _, expect: __, ...question } = document;
+  const { gate: _, expect: __, bounds: ___, ...question } = document;
   return question;
 }

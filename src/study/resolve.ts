@@ -13,6 +13,7 @@ import { findRuleset } from '../rulesets/registry.js';
 import { breakEvenInfo, chartsOf, checkMetrics } from './answers.js';
 import { asksOf } from './asks.js';
 import { attackCells, attackInfo, mostAttackCells } from './attack/attack-cells.js';
+import { checkBounds } from './bounds.js';
 import { engagementInfo, mostEngagementCells } from './cells/engagement-cells.js';
 import { compileRules, type FindRuleset } from './compile.js';
 import { type Changed, change, valueAfter } from './document/changes.js';
@@ -38,8 +39,10 @@ import { type Variant, variantsOf } from './variants.js';
 export interface ResolveOptions {
   /** Seed of the random numbers, in place of the scenario's. */
   readonly seed?: string;
-  /** Observations for each cell, in place of the scenario's. */
+  /** Observations for each cell, in place of the scenario's; its play is then gauged only where `bounds` says so. */
   readonly engagements?: number;
+  /** Games that gauge what play gives away, in place of the scenario's; 0: it is not gauged. */
+  readonly bounds?: number;
   /** False: a comparison is laid out as it is written, without the games that roles are played in. Default: true. */
   readonly games?: boolean;
   /** Where rulesets come from; the registry unless told. */
@@ -75,6 +78,7 @@ function rulesetOf({ document, source }: Scenario, find: FindRuleset): Ruleset {
 
 function resolved(scenario: Scenario, ruleset: Ruleset, find: FindRuleset): Study {
   const { source } = scenario;
+  checkBounds(scenario.document, source);
   if (scenario.document.prices !== undefined) {
     checkInstalments(scenario.document, source);
     return tagged(
@@ -228,15 +232,26 @@ function priceAt({ document }: Scenario): Path {
   return document.breakEven?.price === undefined ? ['sweep', 'axes', 0] : ['breakEven', 'price'];
 }
 
-function withOptions(scenario: Scenario, { seed, engagements }: ResolveOptions): Scenario {
+function withOptions(scenario: Scenario, options: ResolveOptions): Scenario {
+  const { seed, engagements } = options;
   const { document, source } = scenario;
   const section = document.engagement;
+  const { bounds: written, ...rest } = document;
   const changed = {
-    ...document,
-    ...defined({ seed }),
+    ...rest,
+    ...defined({ seed, bounds: boundsAsked(written, options) }),
     ...(section === undefined || engagements === undefined ? {} : { engagement: { ...section, engagements } }),
   };
   return { document: checkShape(sourceOf(changed as unknown as Json, 'options')).document, source };
+}
+
+/** How play is gauged: as it is asked for, else as it is written, but not in a look that plays another number of engagements. */
+export function boundsAsked<Written extends { readonly games: number } | undefined>(
+  written: Written,
+  { engagements, bounds }: Pick<ResolveOptions, 'engagements' | 'bounds'>,
+): Written | { readonly games: number } | undefined {
+  if (bounds === undefined) return engagements === undefined ? written : undefined;
+  return bounds === 0 ? undefined : { ...written, games: bounds };
 }
 
 interface Cells {

@@ -8,6 +8,7 @@ import type { EngagementBreakEven } from './break-even.js';
 import { runChecks } from './checks.js';
 import { analyseEngagements, analysePrice, analyseValues, type EngagementAnalysis } from './engagement.js';
 import { analyseFights, type FightsAnalysis } from './fights.js';
+import { type GaugeFigures, gaugeFigures } from './gauge.js';
 import { auditOf } from './price-list.js';
 import { analyseRates, type RatesAnalysis } from './rates.js';
 import type { RelativeValues } from './relative-values.js';
@@ -27,6 +28,7 @@ export {
 export { evenRate } from './even-rate.js';
 export type { Exploitable, PlanAnswer } from './fight-plans.js';
 export type { EntryAnswer, FightAnswer, FightsAnalysis, FightsPrice } from './fights.js';
+export { type GaugeFigures, gaugeFigures } from './gauge.js';
 export { type LevelsEntry, sharedLevels } from './levels.js';
 export type { Spread } from './population.js';
 export type { Ranked, Ranking } from './ranking.js';
@@ -56,6 +58,8 @@ export type AnalysisOf<K extends Kind> = {
   readonly kind: K;
   /** What the run found when it checked itself, in whole sentences; absent where all is well. */
   readonly warnings?: readonly string[];
+  /** What the play gives away; absent where it was not gauged. */
+  readonly gauge?: GaugeFigures;
 } & Sections[K] & {
     readonly [S in Exclude<'engagement' | 'fights' | 'rates' | 'prices', keyof Sections[K]>]?: never;
   } & (K extends 'attack' ? unknown : { readonly attack?: AttackAnalysis });
@@ -87,9 +91,10 @@ const analysts: {
 /** Derives every figure of a study from its results. Throws a `LanchesterError` for metrics without a finite value. */
 export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis {
   const warnings = runChecks(results);
-  const { attack } = results;
+  const { attack, gauge } = results;
   return {
     kind: study.kind,
+    ...(gauge && { gauge: gaugeFigures(gauge) }),
     ...(warnings.length === 0 ? {} : { warnings }),
     ...(attack && {
       attack: analyseAttacks(attack, defined({ compare: study.attack?.compare, breakEven: study.breakEven })),

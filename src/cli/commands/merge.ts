@@ -134,9 +134,10 @@ function tellNext(
 }
 
 /** What was asked for, from what the parts say. */
-function askedIn({ file, scenario: text, seed, engagements }: AskedRun, path: string): Study | Comparison {
+function askedIn({ file, scenario: text, seed, engagements, bounds }: AskedRun, path: string): Study | Comparison {
   try {
-    return comparisonOf(file, { seed, engagements, text }) ?? studyOf(file, { seed, engagements, text });
+    const own = { seed, engagements, bounds, text };
+    return comparisonOf(file, own) ?? studyOf(file, own);
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
     throw new LanchesterError('bad-file', `${path}: the scenario in it cannot be run: ${error.message}`);

@@ -26,8 +26,9 @@ import type { RunCommandOptions } from './run.js';
 
 /** Plays the share and writes it. Throws a `LanchesterError`. */
 export async function runShard(file: string, options: RunCommandOptions & { readonly shard: Share }): Promise<void> {
-  const { shard, seed, engine, engagements, data } = options;
-  const asked = comparisonOf(file, { seed, engagements, data }) ?? studyOf(file, { seed, engagements, data });
+  const { shard, seed, engine, engagements, bounds, data } = options;
+  const own = { seed, engagements, bounds, data };
+  const asked = comparisonOf(file, own) ?? studyOf(file, own);
   const scenario = wholeText(file, data);
   const identity = identityOf(asked, engine);
   const given = new Given();
@@ -57,7 +58,7 @@ export async function runShard(file: string, options: RunCommandOptions & { read
         asked: {
           file: shownFile(file),
           scenario,
-          ...defined({ seed, engine, engagements }),
+          ...defined({ seed, engine, engagements, bounds }),
         },
         share: shard,
         round,

@@ -25,6 +25,7 @@ export interface RunCommandOptions {
   threads?: number;
   engine?: EngineName;
   engagements?: number;
+  bounds?: number;
   data?: readonly string[];
   fresh?: boolean;
   png?: boolean;
@@ -75,6 +76,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
         seed: options.seed,
         engine: options.engine,
         engagements: options.engagements,
+        bounds: options.bounds,
         data: options.data,
         units: options.units,
         with: options.with,
@@ -159,9 +161,11 @@ function checkTogether(options: RunCommandOptions): void {
 }
 
 /** Says which options made no difference. */
-function tellUnused({ study, results }: Product, { engine, engagements }: RunCommandOptions): void {
+function tellUnused({ study, results }: Product, { engine, engagements, bounds }: RunCommandOptions): void {
   if (!study.engagement) {
-    const unused = Object.entries({ '--engine': engine, '--engagements': engagements }).filter(([, value]) => value);
+    const unused = Object.entries({ '--engine': engine, '--engagements': engagements, '--bounds': bounds }).filter(
+      ([, value]) => value,
+    );
     const names = unused.map(([name]) => name).join(' and ');
     if (names !== '') note(`the scenario has single attacks only, always exact: ${names} not used`);
   } else if (results.engagement?.observations === 0 && engagements !== undefined) {

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { collect, names, positive, share, someText } from '../options.js';
 import {
   again,
+  bounds,
   csv,
   data,
   engagements,
@@ -33,6 +34,7 @@ export function addRun(root: Command): void {
     .addOption(threads())
     .addOption(engine())
     .addOption(engagements())
+    .addOption(bounds())
     .addOption(queued())
     .addOption(recheck())
     .addOption(
@@ -95,6 +97,7 @@ export function addAudit(root: Command): void {
     .addOption(data())
     .addOption(threads())
     .addOption(engagements())
+    .addOption(bounds())
     .addOption(queued())
     .addOption(recheck())
     .addOption(fresh())

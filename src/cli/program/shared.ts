@@ -18,6 +18,10 @@ export const engine = (): Option =>
     .argParser(engineName);
 export const engagements = (text = "another number of observations than the scenario's"): Option =>
   new Option('--engagements <n>', text).argParser(wholeNumber('--engagements', 2, 1e10));
+export const bounds = (): Option =>
+  new Option('--bounds <games>', 'gauge in so many games what the play gives away; 0: do not').argParser(
+    wholeNumber('--bounds', 0, 100_000),
+  );
 export const queued = (): Option =>
   new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)');
 export const recheck = (): Option =>

@@ -10,6 +10,7 @@ import { defined } from '../../kernel/defined.js';
 import type { FightsResults } from '../../run/results.js';
 import type { ContextOf, ReportContext } from '../study/context.js';
 import { differenceRange, games } from '../study/games.js';
+import { unsettledWords } from '../study/gauge-words.js';
 import type { Answer } from '../study/headline.js';
 import { type Money, moneyOf } from '../study/money.js';
 import { verdictWords } from '../study/price-answer.js';
@@ -63,11 +64,17 @@ function firstSentence(context: ReportContext, found: FightsAnalysis, money: Mon
         return `Not known yet whether ${price} is fair for ${which}.`;
     }
   };
+  const verdict = overall.judgement?.verdict ?? 'not-known';
+  const unsettled =
+    verdict === 'not-known' || cost === undefined
+      ? undefined
+      : unsettledWords(context, { price, verdict: verdictWords[verdict], things: [thing, found.with] });
+  if (unsettled !== undefined) return unsettled;
   return shortEnough(
     say(thing, mostGames(found)),
     say(thing),
     say(found.with),
-    `At ${price}: ${verdictWords[overall.judgement?.verdict ?? 'not-known']}.`,
+    `At ${price}: ${verdictWords[verdict]}.`,
   );
 }
 

@@ -14,6 +14,7 @@ it('what an axis changes is told by its entries, and not of all fights alike', (
   const lines = conditionLines({
     study,
     results: { kind: study.kind, fights: { axes, fights } },
+    analysis: {},
   } as unknown as ReportContext);
   const line = (head: string): string | undefined => lines.find((each) => each.startsWith(head));
   expect(line('Ground: ')).toBe(

@@ -1,5 +1,6 @@
 /** What a study's figures are conditional on, and how to make them again. */
 
+import type { GaugeFigures } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import type { FightsResults, PriceListResults, RatesResults } from '../../run/results.js';
 import type { PlanByRole } from '../../study/document/schema/engagement.js';
@@ -50,10 +51,10 @@ const conditions: SaidOf<string[]> = {
   cells: engagementLines,
   price: engagementLines,
   values: engagementLines,
-  fights: ({ study, results }) => populationLines(study, results.fights),
-  rates: ({ study, results }) => populationLines(study, results.rates),
+  fights: ({ study, results, analysis }) => populationLines(study, results.fights, analysis.gauge),
+  rates: ({ study, results, analysis }) => populationLines(study, results.rates, analysis.gauge),
   games: attackLines,
-  priceList: ({ study, results }) => priceListLines(study, results.prices),
+  priceList: ({ study, results, analysis }) => priceListLines(study, results.prices, analysis.gauge),
 };
 
 export function conditionLines(context: ReportContext): string[] {
@@ -67,21 +68,25 @@ function attackLines({ study }: ReportContext): string[] {
 
 const forceWords = ({ title, units }: ForceInfo): string => `${title}: ${units.map((unit) => unit.title).join('; ')}`;
 
-function populationLines(study: FightsStudy, { axes, fights }: FightsResults | RatesResults): string[] {
+function populationLines(
+  study: FightsStudy,
+  { axes, fights }: FightsResults | RatesResults,
+  gauge: GaugeFigures | undefined,
+): string[] {
   const { blue, red } = study.engagement;
   const varied = axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
   return [
     `Rules: ${study.rulesetTitle}.`,
     `As written: ${forceWords(blue)}. ${forceWords(red)}.`,
     ...variedLines(study),
-    playLine(plansWritten(study.engagement), study.fights.plans.blue.length + study.fights.plans.red.length > 2),
+    playLine(plansWritten(study.engagement), study.fights.plans.blue.length + study.fights.plans.red.length > 2, gauge),
     varied.length === 0
       ? 'One fight, under the plans that both sides may choose.'
       : `${fights.length} fights: ${varied.join(', ')}; a draw counts as half a win.`,
   ];
 }
 
-function engagementLines({ study, results }: ContextOf<CellsKind>): string[] {
+function engagementLines({ study, results, analysis }: ContextOf<CellsKind>): string[] {
   const { blue, red, swapRoles } = study.engagement;
   const n = judgedIn(results.engagement);
   const pairs = swapRoles ? 'pairs of engagements, the sides changing roles,' : 'engagements';
@@ -91,14 +96,18 @@ function engagementLines({ study, results }: ContextOf<CellsKind>): string[] {
     ...groundLines(study),
     // the answer of a duel begins with it
     ...(study.kind === 'cells' ? [] : [fieldedWords(study)].filter((words) => words !== undefined)),
-    playLine(plansWritten(study.engagement), false),
+    playLine(plansWritten(study.engagement), false, analysis.gauge),
     n === 0
       ? 'Solved exactly; a draw counts as half a win.'
       : `${formatNumber(n, { digits: 0 })} ${pairs} of every setting; a draw counts as half a win.`,
   ];
 }
 
-function priceListLines(study: StudyOf<'priceList'>, { plans, armies }: PriceListResults): string[] {
+function priceListLines(
+  study: StudyOf<'priceList'>,
+  { plans, armies }: PriceListResults,
+  gauge: GaugeFigures | undefined,
+): string[] {
   const { units, budgets, core, population } = study.prices;
   const axes = population.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
   const own = armies === undefined ? 'copies of one unit' : 'units drawn from all of them';
@@ -112,7 +121,7 @@ function priceListLines(study: StudyOf<'priceList'>, { plans, armies }: PriceLis
       ? 'One fight, in both roles.'
       : `${population.fights.length} fights in both roles: ${axes.join(', ')}.`,
     ...(plans === undefined ? [] : [planLine(plans)]),
-    playLine([...plansWritten(study.engagement), ...plansOfUnits(units)], plans !== undefined),
+    playLine([...plansWritten(study.engagement), ...plansOfUnits(units)], plans !== undefined, gauge),
     'A draw counts as half a win.',
   ];
 }

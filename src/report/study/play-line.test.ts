@@ -16,12 +16,16 @@ const forceBy = (...kinds: PlanKind[]): EngagementInfo['blue'] => ({
 
 describe('the line about play', () => {
   it('names the one plan of all, or all that are written, and says what intervals leave out', () => {
-    const line = playLine(plansWritten({ blue: forceBy('able'), red: forceBy('able', 'able') }), false);
-    expect(line).toMatch(/^Play: all by the plan “able”\. Intervals allow for luck, .* better than this\.$/);
-    expect(playLine(plansWritten({ blue: forceBy('assault', 'hold'), red: forceBy('able') }), false)).toMatch(
-      /^Play: by the plans written \(able, hold, assault\)\. Intervals/,
+    const line = playLine(plansWritten({ blue: forceBy('able'), red: forceBy('able', 'able') }), false, undefined);
+    expect(line).toMatch(
+      /^Play: all by the plan “able”, not gauged\. Intervals allow for luck, .* better than this\.$/,
     );
-    expect(playLine(['hold', 'able'], true)).toMatch(/^Play: by plans that are chosen from menus\. Intervals/);
+    expect(
+      playLine(plansWritten({ blue: forceBy('assault', 'hold'), red: forceBy('able') }), false, undefined),
+    ).toMatch(/^Play: by the plans written \(able, hold, assault\), not gauged\. Intervals/);
+    expect(playLine(['hold', 'able'], true, undefined)).toMatch(
+      /^Play: by plans that are chosen from menus, not gauged\. Intervals/,
+    );
   });
 
   it('reads what a plan says in a role', () => {

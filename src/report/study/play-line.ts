@@ -2,8 +2,10 @@
  * The plans that a study is played by, and what its intervals leave out. Promise: every page of fights says it, since
  * the same rules and prices give other figures under other plans.
  */
+import type { GaugeFigures } from '../../analysis/study/index.js';
 import type { PlanByRole } from '../../study/document/schema/engagement.js';
 import type { EngagementInfo, UnitInfo } from '../../study/plain-study.js';
+import { gaugeWords } from './gauge-words.js';
 
 export type PlanKind = UnitInfo['starts'][number]['plan']['kind'];
 /** A plan that is the same in both roles. */
@@ -36,11 +38,14 @@ export function kindOf(plan: OnePlan): PlanKind {
 }
 
 /**
- * Which units play by which plan. `chosen`: both sides choose from menus of plans; the written plan is one of each
- * menu.
+ * Which units play by which plan, and what that gives away. `chosen`: both sides choose from menus of plans; the written
+ * plan is one of each menu.
  */
-export function playLine(plans: readonly PlanKind[], chosen: boolean): string {
+export function playLine(plans: readonly PlanKind[], chosen: boolean, gauge: GaugeFigures | undefined): string {
   const kinds = inOrder.filter((kind) => plans.includes(kind));
   const written = kinds.length === 1 ? `all by the plan “${kinds[0]}”` : `by the plans written (${kinds.join(', ')})`;
-  return `Play: ${chosen ? 'by plans that are chosen from menus' : written}. ${notOfPlay}`;
+  const by = chosen ? 'by plans that are chosen from menus' : written;
+  return gauge === undefined
+    ? `Play: ${by}, not gauged. ${notOfPlay}`
+    : `Play: ${by}. ${gaugeWords(gauge)} ${notOfPlay}`;
 }

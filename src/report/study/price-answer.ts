@@ -6,6 +6,7 @@ import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { points1, type ReportContext } from './context.js';
 import { differenceRange, lopsidedNote, observationWords, restsOn } from './games.js';
+import { unsettledWords } from './gauge-words.js';
 import { type Money, moneyOf } from './money.js';
 import { amountOf, costWords, priceWords, rangeWords, whyNoPrice } from './price-words.js';
 import { pricedThing } from './priced-thing.js';
@@ -43,6 +44,12 @@ export function worthAnswer(context: ReportContext, found: EngagementBreakEven, 
   const brief =
     `${verdict === 'not-known' ? 'Not known yet' : capital(verdictWords[verdict])} at ${price}: the price in this ` +
     `fight is ${cost ?? 'not known'}.`;
+  const things = [pricedThing(context, found), found.with];
+  const unsettled =
+    verdict === 'not-known' || cost === undefined
+      ? undefined
+      : unsettledWords(context, { price, verdict: verdictWords[verdict], things });
+  if (unsettled !== undefined) return unsettled;
   return shortEnough(
     say(pricedThing(context, found)),
     say(found.with),

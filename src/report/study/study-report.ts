@@ -20,6 +20,7 @@ import { attackSections } from './attack-section.js';
 import { auditSections } from './audit-section.js';
 import { type ReportContext, type SaidOf, said } from './context.js';
 import { engagementSections, priceBlocks } from './engagement-section.js';
+import { gaugeSections } from './gauge-section.js';
 import { answerOf } from './headline.js';
 import { workbenchSections } from './price-workbench.js';
 import { rankingSections } from './ranking-answer.js';
@@ -73,6 +74,7 @@ export function studyReport(made: Made): ReportDocument {
   const [lead, ...rest] = conditions;
   const { notes, picture, folded } = evidenceOf([
     ...said(evidence, context),
+    ...gaugeSections(context.analysis.gauge),
     ...(results.attack === undefined ? [] : attackSections(context)),
     assumptions(context),
   ]);

@@ -39,6 +39,7 @@ export const askedRun = z.strictObject({
   seed: z.exactOptional(z.string()),
   engine: z.exactOptional(z.enum(['exact', 'table', 'roll'])),
   engagements: z.exactOptional(count.min(2)),
+  bounds: z.exactOptional(count),
 });
 
 export type AskedRun = z.infer<typeof askedRun>;

@@ -13,7 +13,7 @@ import { Mistakes } from '../document/mistakes.js';
 import type { ComparisonDocument } from '../document/schema/comparison.js';
 import { problem, type Source, sourceOf } from '../document/source.js';
 import type { CellFights } from '../fights/cell-fights.js';
-import { type ResolveOptions, resolveAgain } from '../resolve.js';
+import { boundsAsked, type ResolveOptions, resolveAgain } from '../resolve.js';
 import { type Study, tagged } from '../study.js';
 import { attackPlan, checkShared } from './attacks.js';
 import type { Comparison, ComparisonPart, ComparisonStudy, NumbersCell } from './comparison.js';
@@ -53,9 +53,11 @@ export function resolveComparison(given: ComparisonFile, options: ResolveOptions
   };
 }
 
-function withOptions(document: ComparisonDocument, { seed, engagements }: ResolveOptions): ComparisonDocument {
-  if (seed === undefined && engagements === undefined) return document;
-  const changed = { ...document, ...defined({ seed, engagements }) };
+function withOptions(document: ComparisonDocument, options: ResolveOptions): ComparisonDocument {
+  const { seed, engagements, bounds } = options;
+  if (seed === undefined && engagements === undefined && bounds === undefined) return document;
+  const { bounds: written, ...rest } = document;
+  const changed = { ...rest, ...defined({ seed, engagements, bounds: boundsAsked(written, options) }) };
   return storedComparison(sourceOf(changed as unknown as Json, 'options')).document;
 }
 

@@ -38,12 +38,15 @@ export function scenarioFor(
     set: section?.set ?? {},
     charts: [],
     ...defined({ gate: document.gate as JsonObject | undefined }),
+    // the one of its questions that is asked of games
+    ...(part === 'equal-points' ? defined({ bounds: document.bounds }) : {}),
     ...content,
   };
   const own: Path = ['rulesets', ruleset];
   const known: readonly Origin[] = [
     ...origins,
     { of: ['gate'], at: ['gate'] },
+    { of: ['bounds'], at: ['bounds'] },
     { of: ['add'], at: [...own, 'add'] },
     { of: ['set'], at: [...own, 'set'] },
     { of: ['variants'], at: [...own, 'variants'] },

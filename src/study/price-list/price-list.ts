@@ -84,8 +84,17 @@ export function priceListStudy(
 
 /** Without what only concerns the list: as listed, whatever it costs. */
 function bareScenario({ document, source }: Scenario): Scenario {
-  const { prices: _, fights: __, plans: ____, charts: ___, gate: _____, engagement, ...rest } = document;
-  const { budget: ______, ...section } = engagement as NonNullable<typeof engagement>;
+  const {
+    prices: _,
+    fights: __,
+    plans: ____,
+    charts: ___,
+    gate: _____,
+    bounds: ______,
+    engagement,
+    ...rest
+  } = document;
+  const { budget: _______, ...section } = engagement as NonNullable<typeof engagement>;
   return { document: { ...rest, engagement: section, metrics: {}, primary: 'winRate' } as ScenarioDocument, source };
 }
 

@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { commonRoles, groundRoles, type RoleName } from '../../../engagement/role.js';
 import { defaultPlan } from '../default-plan.js';
+import { boundsSchema } from './bounds.js';
 import { laneSchema, missionSchema, planByRole, planSchema, terrainSchema } from './engagement.js';
 import { expectSchema } from './expect.js';
 import { fightsSchema, weight } from './fights.js';
@@ -238,6 +239,7 @@ export const comparisonSchema = z
       .describe(
         'The chart in sight in the report: `win-chance` (default), or the kill probability of one attack beside what a point buys.',
       ),
+    bounds: boundsSchema.optional(),
     expect: expectSchema.optional(),
     gate: gateSchema
       .omit({ cells: true, ignore: true })

@@ -7,6 +7,7 @@ import type { Json } from '../../../engagement/json.js';
 import { asksKinds } from '../asks-kinds.js';
 import { chartNames } from '../chart-names.js';
 import { attackSchema } from './attack.js';
+import { boundsSchema } from './bounds.js';
 import { engagementSchema, precisionSchema } from './engagement.js';
 import { expectSchema } from './expect.js';
 import { fightsSchema } from './fights.js';
@@ -113,6 +114,7 @@ export const scenarioSchema = z
     engagement: engagementSchema.optional(),
     fights: fightsSchema.optional(),
     plans: plansSchema.optional(),
+    bounds: boundsSchema.optional(),
     variants: z
       .record(kebab, variant)
       .optional()

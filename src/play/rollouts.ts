@@ -14,19 +14,13 @@
  * Promises: knows no ruleset; a side that never departs plays the very game of `playOut`; a game hangs on its key, its
  * number and the rollouts asked for, and on nothing that was played before.
  */
-import type { Decision } from '../../src/kernel/decision.js';
-import { endless } from '../../src/kernel/endless.js';
-import { doubleLaws } from '../../src/kernel/enumerate.js';
-import { outcomeBuffer, type Process, type State } from '../../src/kernel/process.js';
-import { Sfc32 } from '../../src/kernel/random/sfc32.js';
-import {
-  openEngagement,
-  openStart,
-  openStream,
-  type StudyKey,
-  streamKind,
-} from '../../src/kernel/random/stream-key.js';
-import { TabledDice } from '../../src/kernel/table.js';
+import type { Decision } from '../kernel/decision.js';
+import { endless } from '../kernel/endless.js';
+import { doubleLaws, type Laws } from '../kernel/enumerate.js';
+import { outcomeBuffer, type Process, type State } from '../kernel/process.js';
+import { Sfc32 } from '../kernel/random/sfc32.js';
+import { openEngagement, openStart, openStream, type StudyKey, streamKind } from '../kernel/random/stream-key.js';
+import { TabledDice } from '../kernel/table.js';
 
 /** How rollouts are played. */
 export interface RolloutSettings {
@@ -36,12 +30,16 @@ export interface RolloutSettings {
   readonly k: number;
   /** After so many, two at least, options that look worse than its own by two standard errors are left out; absent: none is. */
   readonly first?: number;
+  /** What looks better is played on so often, and must still do; absent: `k` times, as all options are. */
+  readonly last?: number;
   /** How often each departure is played on, and its own option with it, to be valued, at most 2,048 times; absent: it is not. */
   readonly checks?: number;
   /** Options looked at, the first of the menu and its own always among them; absent: 24. */
   readonly most?: number;
   /** What a finished game is worth to the side, by its outcomes: larger is better. */
   readonly worth: (out: Int32Array) => number;
+  /** Laws of sub-rules that may be known already. */
+  readonly laws?: Laws<number>;
   /** Asked at each choice: whether time is up, so that the game is left where it is. */
   readonly isUp?: () => boolean;
 }
@@ -110,7 +108,7 @@ export class RolloutPlayer {
   readonly state: State;
   private readonly process: Process;
   private readonly settings: RolloutSettings;
-  private readonly dice = new TabledDice(new Sfc32(), doubleLaws());
+  private readonly dice: TabledDice;
   private readonly before: State;
   private readonly scratch: State;
   private readonly out: Int32Array;
@@ -125,10 +123,12 @@ export class RolloutPlayer {
 
   /** Throws a `RangeError` for more games than a decision has streams of luck. */
   constructor(process: Process, settings: RolloutSettings) {
-    const { k, checks = 0 } = settings;
-    if (Math.max(k, checks) > checksFrom) throw new RangeError(`an option is played on ${checksFrom} times at most`);
+    const { k, last = k, checks = 0 } = settings;
+    if (Math.max(k, last, checks) > checksFrom)
+      throw new RangeError(`an option is played on ${checksFrom} times at most`);
     this.process = process;
     this.settings = settings;
+    this.dice = new TabledDice(new Sfc32(), settings.laws ?? doubleLaws());
     this.state = new Int32Array(process.fields.length);
     this.before = new Int32Array(process.fields.length);
     this.scratch = new Int32Array(process.fields.length);
@@ -215,8 +215,9 @@ export class RolloutPlayer {
 
   /** The option that the side takes: its own, where no other is better by more than a standard error. */
   private best({ options, own }: Pending, key: StudyKey, stream: number): Tried {
-    const { k, first = k } = this.settings;
-    const [base, values] = [new Float64Array(k), new Float64Array(k)];
+    const { k, first = k, last = k } = this.settings;
+    const most = Math.max(k, last);
+    const [base, values, better] = [new Float64Array(most), new Float64Array(most), new Float64Array(most)];
     const to = Math.min(first, k);
     let known = this.played(own, base, { key, stream, from: 0, to });
     let best: Tried = { option: own, gain: 0, error: 0 };
@@ -230,10 +231,16 @@ export class RolloutPlayer {
         known = this.played(own, base, { key, stream, from: known, to: k });
         this.played(option, values, { key, stream, from: begun, to: k });
       }
-      const { mean, error } = pairedMean(values, base);
-      if (mean > error && mean > best.gain) best = { option, gain: mean, error };
+      const { mean, error } = pairedMean(values.subarray(0, k), base);
+      if (mean <= error || mean <= best.gain) continue;
+      best = { option, gain: mean, error };
+      better.set(values);
     }
-    return best;
+    if (best.option === own || last <= k) return best;
+    this.played(own, base, { key, stream, from: known, to: last });
+    this.played(best.option, better, { key, stream, from: k, to: last });
+    const { mean: gain, error } = pairedMean(better.subarray(0, last), base);
+    return gain > error ? { option: best.option, gain, error } : { option: own, gain: 0, error: 0 };
   }
 
   /** By how much an option is better than its own on luck that did not choose it, over all checks together. */

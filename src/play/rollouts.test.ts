@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../src/kernel/decision.js';
-import type { Dice } from '../../src/kernel/dice.js';
-import { playOut } from '../../src/kernel/engine.js';
-import { doubleLaws } from '../../src/kernel/enumerate.js';
-import type { Process, State } from '../../src/kernel/process.js';
-import { Sfc32 } from '../../src/kernel/random/sfc32.js';
-import { studyKey } from '../../src/kernel/random/stream-key.js';
-import { defineRule } from '../../src/kernel/rule.js';
-import { TabledDice } from '../../src/kernel/table.js';
+import type { Decision } from '../kernel/decision.js';
+import type { Dice } from '../kernel/dice.js';
+import { playOut } from '../kernel/engine.js';
+import { doubleLaws } from '../kernel/enumerate.js';
+import type { Process, State } from '../kernel/process.js';
+import { Sfc32 } from '../kernel/random/sfc32.js';
+import { studyKey } from '../kernel/random/stream-key.js';
+import { defineRule } from '../kernel/rule.js';
+import { TabledDice } from '../kernel/table.js';
 import { pairedMean, type RolloutGame, RolloutPlayer, type RolloutSettings } from './rollouts.js';
 
 const key = studyKey('1', 'toy');

@@ -1,0 +1,51 @@
+/**
+ * What play gives away, in words. Promise: where it was played it is the least that better play wins; a figure that may be
+ * none is told as none that is shown.
+ */
+import type { GaugeFigures } from '../../analysis/study/index.js';
+import { formatNumber } from '../../charts/index.js';
+import type { Estimate } from '../../statistics/interval.js';
+import type { ReportContext } from './context.js';
+import { shortEnough } from './sentence.js';
+
+const games = { digits: 1 } as const;
+
+/** In a sentence, with its interval. */
+export function gaugeWords({ gain, games: played }: GaugeFigures): string {
+  const value = formatNumber(100 * gain.value, games);
+  const { interval } = gain;
+  if (interval === undefined)
+    return `Against this play the best answer there is wins ${value} more of 100 games, exactly.`;
+  const range = rangeWords(interval);
+  const over = `(${formatNumber(played, { digits: 0 })} games; no bound from above)`;
+  return isShown(gain)
+    ? `Against this play a better answer that we found wins ${value} (${range}) more of 100 games ${over}.`
+    : `Against this play no answer that we found is shown to win more: ${value} (${range}) of 100 games ${over}.`;
+}
+
+/**
+ * A verdict on a price that is neither yes nor no, since the play that it was found by gives away more than it may;
+ * `undefined` where it does not, or was not gauged. `verdict`: `too dear`.
+ */
+export function unsettledWords(
+  { study, analysis }: ReportContext,
+  { price, verdict, things }: { readonly price: string; readonly verdict: string; readonly things: readonly string[] },
+): string | undefined {
+  const { bounds } = study.document;
+  const { gauge } = analysis;
+  if (bounds === undefined || gauge === undefined || 100 * gauge.gain.value <= bounds.margin) return undefined;
+  const more = `a better answer to it wins ${formatNumber(100 * gauge.gain.value, games)} more of 100 games`;
+  const [first, ...others] = [...things.map((thing) => ` for ${thing}`), ''].map(
+    (which) => `Not settled: by this play ${price} is ${verdict}${which}, but ${more}.`,
+  );
+  return shortEnough(first as string, ...others);
+}
+
+/** Whether a gain is shown to be one. */
+export function isShown({ value, interval }: Estimate): boolean {
+  return (interval?.low ?? value) > 0;
+}
+
+function rangeWords({ low, high }: NonNullable<Estimate['interval']>): string {
+  return `${formatNumber(100 * low, games)} to ${formatNumber(100 * high, games)}`;
+}

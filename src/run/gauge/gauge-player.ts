@@ -1,0 +1,69 @@
+/**
+ * Plays the games of a gauge, in this thread. Promises: one side plays by rollouts on top of what the scenario has it do,
+ * the other as it does; every game has streams of its own, named by its number; a departure is valued on luck that did
+ * not choose it. How many rollouts there are is part of the version, never a setting.
+ */
+import { winner } from '../../engagement/outcome.js';
+import type { EngagementSpec } from '../../engagement/spec.js';
+import type { Process } from '../../kernel/process.js';
+import { studyKey } from '../../kernel/random/stream-key.js';
+import { inPlay } from '../../kernel/rule-error.js';
+import { threadLaws } from '../../kernel/thread-laws.js';
+import { RolloutPlayer } from '../../play/rollouts.js';
+import { compileCell, type FindRuleset } from '../../study/compile.js';
+import type { EngagementCell } from '../../study/study.js';
+import type { GaugeJob, GaugeOrder, GaugePart } from './gauge-job.js';
+
+/** How often options are played on: to be left out early, where they look worse; all others; and what looks best. */
+const rollouts = { first: 5, k: 12, last: 64 } as const;
+/** How often a departure is played on to be valued, and the play's own option with it. */
+export const checks = 64;
+
+/** What a finished game is worth to a side, by who has won it: 1, or half of it for a draw. */
+export function worthTo(side: 0 | 1): (out: Int32Array) => number {
+  const own = side === 0 ? winner.blue : winner.red;
+  return ([who]) => (who === own ? 1 : who === winner.draw ? 0.5 : 0);
+}
+
+/** Makes a job ready. */
+export function gaugePlayer(
+  job: GaugeJob,
+  find?: FindRuleset,
+): { play(first: number, count: number): Promise<GaugePart> } {
+  return {
+    play: async (first, count) => {
+      const games: GaugePart['games'][number][] = [];
+      for (let n = first; n < Math.min(first + count, job.orders.length); n++) {
+        await new Promise((resolve) => setImmediate(resolve));
+        try {
+          games.push(playGame(job, n, find));
+        } catch (error) {
+          throw inPlay(error, { scenario: job.name, seed: job.seed, cell: `gauge ${n}` });
+        }
+      }
+      return { first, games };
+    },
+  };
+}
+
+function playGame({ name, seed, cells, orders }: GaugeJob, n: number, find?: FindRuleset): GaugePart['games'][number] {
+  const { cell, role, side } = orders[n] as GaugeOrder;
+  const engagement = engagementIn(cells[cell] as EngagementCell, role, find);
+  const player = new RolloutPlayer(engagement, { side, ...rollouts, checks, worth: worthTo(side), laws: threadLaws() });
+  const { decisions, departures } = player.play(
+    studyKey(seed, [name, 'gauge'].join('\n')),
+    studyKey(seed, [name, 'gauge', 'rollouts'].join('\n')),
+    n,
+    role,
+  );
+  return {
+    decisions,
+    departures: departures.map(({ decision, own, taken, checked }) => ({ decision, own, taken, gain: 2 * checked })),
+  };
+}
+
+/** A cell's engagement in one role. */
+export function engagementIn(cell: EngagementCell, role: number, find?: FindRuleset): Process {
+  const [engagement] = compileCell({ ...cell, specs: [cell.specs[role] as EngagementSpec] }, find);
+  return engagement as Process;
+}
