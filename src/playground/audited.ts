@@ -57,6 +57,6 @@ export function auditedIn(text: string): Audited {
 /** The same of a scenario that audits a list, played here. Throws a `LanchesterError`. */
 export async function auditedHere(scenario: string): Promise<Audited> {
   const study = checkedStudy(parseScenario(scenario));
-  const results = await runStudy(study, { threads: 0 });
+  const results = await runStudy(study, { threads: 0, gauges: false });
   return auditedIn(String(resultsFile(results, analyseStudy(study, results)).content));
 }

@@ -75,7 +75,13 @@ export async function productOf(
   playing: PlayedBy,
   observations?: number,
 ): Promise<Product> {
-  const results = await runStudy(study, { ...playing, enough: enoughFor(study), ...defined({ observations }) });
+  const results = await runStudy(study, {
+    ...playing,
+    // a page answers while one types
+    gauges: false,
+    enough: enoughFor(study),
+    ...defined({ observations }),
+  });
   const analysis = analyseStudy(study, results);
   const expected = study.document.expect && expectedOf(study, results, attackWordsOf(study));
   const document = studyReport({ study, results, analysis, command, ...defined({ expected }) });

@@ -17,7 +17,10 @@ type Ran = ComparisonResults['studies'][number];
 /** Runs all studies, as many at a time as there are threads. Throws a `LanchesterError` as `runStudy` does. */
 export async function runComparison(
   comparison: Comparison,
-  options: Pick<RunOptions, 'threads' | 'players' | 'engine' | 'budget' | 'signal' | 'onProgress' | 'book'> & {
+  options: Pick<
+    RunOptions,
+    'threads' | 'players' | 'engine' | 'budget' | 'signal' | 'onProgress' | 'book' | 'gauges'
+  > & {
     /** What it came to when it was asked for less. */
     readonly known?: ComparisonResults | undefined;
   },

@@ -8,6 +8,7 @@ import type { CellFightsResults, EngagementResults, StudyResults } from '../../r
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import type { EqualPointsCell } from '../../study/comparison/comparison.js';
 import { analyseEngagements, type EngagementFigures } from '../study/engagement.js';
+import { gaugeFigures } from '../study/gauge.js';
 import { type Analysed, attackMeasures } from './attacks.js';
 import { gamesFigures } from './games.js';
 import { numbersOf } from './numbers.js';
@@ -57,6 +58,10 @@ export function analyseComparison(
     ),
     luck: asked.map(({ luck }) => luck),
     numbers: asked.map(({ numbers }) => numbers),
+    gauges: contenders.flatMap(({ ruleset, variant }) => {
+      const gauge = variant === null ? ran.get(`${ruleset}/equal-points`)?.gauge : undefined;
+      return gauge === undefined ? [] : [{ ruleset, gauge: gaugeFigures(gauge) }];
+    }),
   };
 }
 

@@ -3,10 +3,12 @@
  * no number depends on a ruleset's scale, distances or unit of prices; what a ruleset lacks is said in words, never
  * filled in; it is all plain JSON.
  */
+
 import type { RoleName } from '../../engagement/role.js';
 import type { CellFightsResults } from '../../run/results.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { Contender, RoleUnit } from '../../study/comparison/comparison.js';
+import type { GaugeFigures } from '../study/gauge.js';
 import type { Verdict } from '../verdict.js';
 
 export type { Contender, RoleUnit };
@@ -168,4 +170,6 @@ export interface ComparisonAnalysis {
   readonly equalPoints: readonly EqualPoints[];
   readonly luck: readonly Luck[];
   readonly numbers: readonly Numbers[];
+  /** By ruleset: what the play at equal points gives away, where that was gauged. */
+  readonly gauges: readonly { readonly ruleset: string; readonly gauge: GaugeFigures }[];
 }

@@ -56,13 +56,14 @@ async function drafted(file: string, data: readonly string[] | undefined): Promi
   const comparison = comparisonOf(file, { data });
   return interruptible(async (signal) => {
     if (comparison !== undefined) {
-      const results = await runComparison(comparison, { threads, signal, onProgress: display.show });
+      const results = await runComparison(comparison, { threads, signal, gauges: false, onProgress: display.show });
       return draftExpectations(expectedQuantitiesOf(comparison), readerForComparison(comparison, results), usualAlpha);
     }
     const study = studyOf(file, defined({ data }));
     const words = attackWordsOf(study);
     const results = await runStudy(study, {
       ...playing(study, { threads, signal }),
+      gauges: false,
       onProgress: display.show,
     });
     return draftExpectations(quantitiesOf(study, words), readerFor(study, results, words), usualAlpha);

@@ -84,7 +84,7 @@ export function studyAt({ document, source }: Scenario, engagements: number, see
 
 /** Plays a study, for its figures to be read. */
 async function playedAt(study: Study, words: AttackWords, how: Playing): Promise<Played> {
-  const results = await runStudy(study, how);
+  const results = await runStudy(study, { ...how, gauges: false });
   return { read: readerFor(study, results, words), played: playedIn(study, results) };
 }
 

@@ -145,7 +145,7 @@ function oracleOf(scenario: Scenario, paths: readonly string[], how: Playing): O
       ) {
         return { read, played: playedIn(study, before as StudyResults), cost: 0 };
       }
-      const results = await runStudy(study, how);
+      const results = await runStudy(study, { ...how, gauges: false });
       if (isPriced && !known.has(key)) known.set(key, results);
       const played = playedIn(study, results);
       return { read: readerFor(study, results, words), played, cost: played };

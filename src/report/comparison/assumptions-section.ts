@@ -35,7 +35,7 @@ export function assumptionsSection(context: ComparisonContext): Section {
         text:
           'A number is worth what its conditions are worth. Each role is filled by the unit that a player of that ' +
           `game would name first; single attacks are made ${several ? '' : 'in the open '}at the ranges given; forces start and move as ` +
-          `the table says. ${notOfPlay} Change them in the file and ask again.`,
+          `the table says. ${analysis.gauges.length === 0 ? 'Play is not gauged. ' : ''}${notOfPlay} Change them in the file and ask again.`,
       },
       unitsTable(context),
       {

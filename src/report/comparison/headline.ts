@@ -8,6 +8,7 @@ import { formatNumber } from '../../charts/index.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { capital, listed } from '../study/sentence.js';
 import { commonOdds, exponentAt, oddsWords, rangeOf } from './exponent-words.js';
+import { gaugeSentence } from './gauge-section.js';
 import { isAssumed, judged, pricedByRules, priceFindings } from './price-findings.js';
 import { againstWords, inFights, inParentheses, percent0, percent1, plural, written } from './words.js';
 
@@ -52,7 +53,9 @@ export function comparisonAnswer(analysis: ComparisonAnalysis): string {
 
 /** What follows the answer, in sentences: the figures of each game. */
 export function comparisonHeadline(analysis: ComparisonAnalysis): readonly string[] {
-  return [bestBuys(analysis), wrongPrices(analysis), numbersAndLuck(analysis)].filter((sentence) => sentence !== '');
+  return [bestBuys(analysis), wrongPrices(analysis), numbersAndLuck(analysis), gaugeSentence(analysis)].filter(
+    (sentence) => sentence !== '',
+  );
 }
 
 function bestBuys(analysis: ComparisonAnalysis): string {

@@ -13,6 +13,7 @@ import { assumptionsSection, reproductionSection } from './assumptions-section.j
 import { attackSection } from './attack-section.js';
 import type { ComparisonContext } from './context.js';
 import { equalPointsSection } from './equal-points-section.js';
+import { gaugeSection } from './gauge-section.js';
 import { comparisonAnswer, comparisonHeadline } from './headline.js';
 import { killProbabilitySection } from './kill-probability-section.js';
 import { killAnswer, killConditions } from './kills-and-buys.js';
@@ -35,6 +36,7 @@ export function comparisonReport(context: ComparisonContext): ReportDocument {
     attackSection(analysis),
     luckSection(analysis),
     numbersSection(analysis),
+    gaugeSection(analysis),
     assumptionsSection(context),
   ]);
   const conditions = isKill ? killConditions(analysis) : comparisonHeadline(analysis);

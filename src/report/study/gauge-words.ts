@@ -41,6 +41,12 @@ export function unsettledWords(
   return shortEnough(first as string, ...others);
 }
 
+/** `5.5 (1.4 to 9.6)`. */
+export function gaugeShort({ gain }: GaugeFigures): string {
+  const value = formatNumber(100 * gain.value, games);
+  return gain.interval === undefined ? `${value} (exact)` : `${value} (${rangeWords(gain.interval)})`;
+}
+
 /** Whether a gain is shown to be one. */
 export function isShown({ value, interval }: Estimate): boolean {
   return (interval?.low ?? value) > 0;

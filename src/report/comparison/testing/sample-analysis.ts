@@ -134,6 +134,7 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
     equalPoints: contenders.flatMap((contender) => equalPointsOf(world, contender)),
     luck: contenders.map((contender) => luckOf(contender, random)),
     numbers: contenders.map((contender, i) => (i === 4 ? unknownNumbers(contender) : numbersOf(world, contender))),
+    gauges: [],
   };
 }
 
