@@ -25,7 +25,7 @@ export function gaugeWords({ gain, games: played }: GaugeFigures): string {
 
 /**
  * A verdict on a price that is neither yes nor no, since the play that it was found by gives away more than it may;
- * `undefined` where it does not, or was not gauged. `verdict`: `too dear`.
+ * `undefined` where that is not shown, or was not gauged. `verdict`: `too dear`.
  */
 export function unsettledWords(
   { study, analysis }: ReportContext,
@@ -33,8 +33,11 @@ export function unsettledWords(
 ): string | undefined {
   const { bounds } = study.document;
   const { gauge } = analysis;
-  if (bounds === undefined || gauge === undefined || 100 * gauge.gain.value <= bounds.margin) return undefined;
-  const more = `a better answer to it wins ${formatNumber(100 * gauge.gain.value, games)} more of 100 games`;
+  if (bounds === undefined || gauge === undefined) return undefined;
+  const { value, interval } = gauge.gain;
+  if (100 * value <= bounds.margin || !isShown(gauge.gain)) return undefined;
+  const range = interval === undefined ? formatNumber(100 * value, games) : rangeWords(interval);
+  const more = `a better answer to it wins ${range} more of 100 games`;
   const [first, ...others] = [...things.map((thing) => ` for ${thing}`), ''].map(
     (which) => `Not settled: by this play ${price} is ${verdict}${which}, but ${more}.`,
   );
