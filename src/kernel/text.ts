@@ -44,3 +44,15 @@ export function upToComma(text: string): string {
   }
   return text;
 }
+
+/**
+ * Two sayings without the words that both begin with, but for the last of these, which a verb may be: `goes to 12` and `goes on
+ * overwatch` of the same unit. A name before a colon is left out whole.
+ */
+export function whereTheyDiffer(one: string, other: string): readonly [string, string] {
+  const [ours, theirs] = [one.split(' '), other.split(' ')];
+  let common = 0;
+  while (common < Math.min(ours.length, theirs.length) && ours[common] === theirs[common]) common++;
+  const from = ours[common - 1]?.endsWith(':') === true ? common : Math.max(0, common - 1);
+  return [ours.slice(from).join(' '), theirs.slice(from).join(' ')];
+}

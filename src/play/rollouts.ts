@@ -24,8 +24,8 @@ import { TabledDice } from '../kernel/table.js';
 
 /** How rollouts are played. */
 export interface RolloutSettings {
-  /** The number of the side that plays by them, as decisions know it. */
-  readonly side: number;
+  /** The number of the side that plays by them, as decisions know it; or both. */
+  readonly side: number | 'both';
   /** How often each option is played on, at most 2,048 times; 0: never, so that the side plays its own options. */
   readonly k: number;
   /** After so many, two at least, options that look worse than its own by two standard errors are left out; absent: none is. */
@@ -36,8 +36,10 @@ export interface RolloutSettings {
   readonly checks?: number;
   /** Options looked at, the first of the menu and its own always among them; absent: 24. */
   readonly most?: number;
-  /** What a finished game is worth to the side, by its outcomes: larger is better. */
-  readonly worth: (out: Int32Array) => number;
+  /** What a finished game is worth to the side that decides, by its outcomes: larger is better. */
+  readonly worth: (out: Int32Array, side: number) => number;
+  /** Nobody departs from his own option, and this is told of each decision what every option would have been worth. */
+  readonly watch?: (watched: WatchedDecision) => void;
   /** Laws of sub-rules that may be known already. */
   readonly laws?: Laws<number>;
   /** Asked at each choice: whether time is up, so that the game is left where it is. */
@@ -71,9 +73,27 @@ export interface RolloutGame {
   readonly cut: boolean;
 }
 
+/** A decision as it was taken, and what else could have been done. */
+export interface WatchedDecision {
+  readonly decision: string;
+  readonly side: number;
+  /** In a player's words. */
+  readonly own: string;
+  /** In the menu's order; those beyond `most` are left out. */
+  readonly others: readonly OtherOption[];
+}
+
+/** What an option is worth more than the one that was taken, by the same luck; less where it is below 0. */
+export interface OtherOption {
+  readonly words: string;
+  readonly difference: number;
+  readonly error: number;
+}
+
 /** A decision that has been reached and waits for its option. */
 interface Pending {
   readonly decision: string;
+  readonly side: number;
   readonly who: number;
   readonly own: number;
   readonly options: readonly number[];
@@ -134,7 +154,9 @@ export class RolloutPlayer {
     this.scratch = new Int32Array(process.fields.length);
     this.out = outcomeBuffer(process);
     this.dice.chooser = (decision, odds, s, who, about) =>
-      decision.player(who) === settings.side ? this.choose(decision, s, who, about) : decision.own(odds, s, who, about);
+      settings.side === 'both' || decision.player(who) === settings.side
+        ? this.choose(decision, s, who, about)
+        : decision.own(odds, s, who, about);
   }
 
   /**
@@ -169,9 +191,14 @@ export class RolloutPlayer {
         if (pending.found > pending.options.length) thinned++;
         // every decision of a game has luck of its own, and all of its options the same
         const stream = (index * 65_536 + decisions) * streamsOfChoice;
+        if (this.settings.watch !== undefined) {
+          this.settings.watch(this.watched(pending, fresh, stream));
+          taken.push(pending.own);
+          continue;
+        }
         const found = this.best(pending, fresh, stream);
         if (found.option !== pending.own) {
-          const checked = this.check(found.option, pending.own, fresh, stream + checksFrom);
+          const checked = this.check(found.option, pending, fresh, stream + checksFrom);
           departures.push({ step, ...told(pending, found), checked });
         }
         taken.push(found.option);
@@ -209,27 +236,28 @@ export class RolloutPlayer {
     }
     const options = [own, ...menu.filter((option) => option !== own)].slice(0, this.settings.most ?? usualMost);
     const words = options.map((option) => decision.tell(s, who, option, about));
-    this.pending = { decision: decision.name, who, own, options, words, found: menu.length };
+    const side = decision.player(who);
+    this.pending = { decision: decision.name, side, who, own, options, words, found: menu.length };
     return own;
   }
 
   /** The option that the side takes: its own, where no other is better by more than a standard error. */
-  private best({ options, own }: Pending, key: StudyKey, stream: number): Tried {
+  private best({ options, own, side }: Pending, key: StudyKey, stream: number): Tried {
     const { k, first = k, last = k } = this.settings;
     const most = Math.max(k, last);
     const [base, values, better] = [new Float64Array(most), new Float64Array(most), new Float64Array(most)];
     const to = Math.min(first, k);
-    let known = this.played(own, base, { key, stream, from: 0, to });
+    let known = this.played(own, base, { key, stream, side, from: 0, to });
     let best: Tried = { option: own, gain: 0, error: 0 };
     for (const option of options) {
       if (option === own) continue;
-      const begun = this.played(option, values, { key, stream, from: 0, to });
+      const begun = this.played(option, values, { key, stream, side, from: 0, to });
       if (begun < k) {
         const { mean, error } = pairedMean(values.subarray(0, begun), base);
         if (mean + hopeless * error <= 0) continue;
         // its own is played on as soon as there is one to hold it against
-        known = this.played(own, base, { key, stream, from: known, to: k });
-        this.played(option, values, { key, stream, from: begun, to: k });
+        known = this.played(own, base, { key, stream, side, from: known, to: k });
+        this.played(option, values, { key, stream, side, from: begun, to: k });
       }
       const { mean, error } = pairedMean(values.subarray(0, k), base);
       if (mean <= error || mean <= best.gain) continue;
@@ -237,23 +265,37 @@ export class RolloutPlayer {
       better.set(values);
     }
     if (best.option === own || last <= k) return best;
-    this.played(own, base, { key, stream, from: known, to: last });
-    this.played(best.option, better, { key, stream, from: k, to: last });
+    this.played(own, base, { key, stream, side, from: known, to: last });
+    this.played(best.option, better, { key, stream, side, from: k, to: last });
     const { mean: gain, error } = pairedMean(better.subarray(0, last), base);
     return gain > error ? { option: best.option, gain, error } : { option: own, gain: 0, error: 0 };
   }
 
   /** By how much an option is better than its own on luck that did not choose it, over all checks together. */
-  private check(option: number, own: number, key: StudyKey, stream: number): number {
+  private check(option: number, { own, side }: Pending, key: StudyKey, stream: number): number {
     const { checks = 0 } = this.settings;
     const [values, base] = [new Float64Array(checks), new Float64Array(checks)];
-    this.played(option, values, { key, stream, from: 0, to: checks });
-    this.played(own, base, { key, stream, from: 0, to: checks });
+    this.played(option, values, { key, stream, side, from: 0, to: checks });
+    this.played(own, base, { key, stream, side, from: 0, to: checks });
     return values.reduce((sum, value, j) => sum + value - (base[j] as number), 0);
   }
 
+  /** What every option is worth against its own, each played on `k` times. */
+  private watched({ decision, side, options, words, own }: Pending, key: StudyKey, stream: number): WatchedDecision {
+    const { k } = this.settings;
+    const [base, values] = [new Float64Array(k), new Float64Array(k)];
+    const games = { key, stream, side, from: 0, to: k };
+    this.played(own, base, games);
+    const others = options.slice(1).map((option, n): OtherOption => {
+      this.played(option, values, games);
+      const { mean: difference, error } = pairedMean(values, base);
+      return { words: words[n + 1] as string, difference, error };
+    });
+    return { decision, side, own: words[0] as string, others };
+  }
+
   /** Writes what some games in which an option is taken are worth into `values`; returns how many there are then. */
-  private played(option: number, values: Float64Array, { key, stream, from, to }: Games): number {
+  private played(option: number, values: Float64Array, { key, stream, side, from, to }: Games): number {
     const { process, dice, scratch, out } = this;
     const { worth } = this.settings;
     for (let j = from; j < to; j++) {
@@ -266,7 +308,7 @@ export class RolloutPlayer {
         else process.steps(dice, scratch);
       }
       process.outcome(scratch, out);
-      values[j] = worth(out);
+      values[j] = worth(out, side);
     }
     this.trial = undefined;
     return to;
@@ -277,6 +319,8 @@ export class RolloutPlayer {
 interface Games {
   readonly key: StudyKey;
   readonly stream: number;
+  /** Whom they are worth something to. */
+  readonly side: number;
   readonly from: number;
   readonly to: number;
 }

@@ -21,6 +21,7 @@ import { fightOfCell } from '../../study/fights/cell-fights.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { askedAsWritten, type EngagementCell, isCurved, type Study, type StudyOf } from '../../study/study.js';
 import { armyOfRun } from '../army-replay.js';
+import { playedOn, usualWorths, type ValuedLine, withWorths, worthsWords } from '../choice-worths.js';
 import { countOf, line, note, printJson } from '../print.js';
 import { preparedOrRolled } from '../replay-engine.js';
 import { engagementsOf } from '../run-engagements.js';
@@ -39,12 +40,20 @@ export interface ReplayOptions {
   engine?: EngineName;
   run?: string;
   json?: boolean;
+  /** How often each option of a choice is played on, to tell what it would have been worth. */
+  worths?: number | true;
 }
 
 export function replay(file: string, index: number, options: ReplayOptions): void {
-  const { study, cell, prepared, role, paired, about, forces, stream } = asked(file, index, options);
+  const { study, cell, role, paired, about, forces, stream, ...own } = asked(file, index, options);
   const { key, index: number } = stream ?? { key: studyKey(study.seed, study.name), index };
-  const told = toldOr(study, about.cell, options, () => tellEngagement(prepared, key, number, paired, role));
+  const prepared = options.worths === undefined ? own.prepared : playedOn(own.prepared);
+  const told = toldOr(study, about.cell, options, () => {
+    const replayed = tellEngagement(prepared, key, number, paired, role);
+    if (options.worths === undefined) return replayed;
+    const games = options.worths === true ? usualWorths : options.worths;
+    return { ...replayed, lines: withWorths(replayed.lines, prepared, { key, index: number, role, games }) };
+  });
   const ending = endingOf(prepared.process, told.outcome);
   const { mission } = cell.specs[role] as EngagementSpec;
   if (options.json === true) {
@@ -111,9 +120,12 @@ function toldOr({ name, seed }: Study, cell: string, options: ReplayOptions, tel
 }
 
 /** A reader may skip dice, but not decisions; these stand apart from their outcomes. */
-function printed(told: StoryLine): Shown {
+function printed(told: ValuedLine): Shown {
   if (told.kind === 'roll') return dim(`    ${told.text}`);
-  return told.kind === 'choice' ? `  ${shownLine(told)}` : told.text;
+  if (told.kind !== 'choice') return told.text;
+  return told.worths === undefined
+    ? `  ${shownLine(told)}`
+    : `  choice: ${told.taken}\n    ${worthsWords(told.taken ?? '', told.worths)}`;
 }
 
 /** The engagement to tell, and how it is played. */

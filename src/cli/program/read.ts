@@ -19,6 +19,12 @@ export function addReplay(root: Command): void {
     .addOption(seed())
     .addOption(data())
     .addOption(engine())
+    .addOption(
+      new Option(
+        '--worths [games]',
+        'what else each choice could have been, and what that would have been worth (default: 64 games of each option)',
+      ).argParser(wholeNumber('--worths', 8, 2048)),
+    )
     .addOption(again())
     .addOption(json())
     .action(async (file, index, options) => (await import('../commands/replay.js')).replay(file, index, options));
@@ -28,6 +34,7 @@ export function addReplay(root: Command): void {
     'lanchester replay scenarios/tandem-one-fight.yaml 812334 --variant with/price=15 --swapped',
     'lanchester replay scenarios/five-rulesets.yaml 7 --cell heat/equal-points/tank',
     'lanchester replay scenarios/tandem-heat.yaml 7 --fight 37 --variant with/price=15',
+    'lanchester replay scenarios/first-fight.yaml 7 --worths',
   );
 }
 

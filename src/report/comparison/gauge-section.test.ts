@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { gaugeFigures } from '../../analysis/study/gauge.js';
-import type { SampledGauge } from '../../played/gauge.js';
 import { gaugeSection, gaugeSentence } from './gauge-section.js';
 import { sampleAnalysis } from './testing/sample-analysis.js';
 
 /** Games that were worth so many half wins of 64, all alike. */
-function gauge(gain: number): SampledGauge {
+function gauge(gain: number): Parameters<typeof gaugeFigures>[0] {
   const place = { cell: 'tank', role: 0, side: 'blue' } as const;
   const game = { ...place, decisions: 9, departures: 1, gain };
   const games = Array.from({ length: 100 }, (_, n) => ({ ...game, attacks: n % 2 === 0 }));
