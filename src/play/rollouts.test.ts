@@ -129,10 +129,66 @@ describe('rollouts', () => {
     expect(Math.abs(mean(departures.map(({ checked }) => checked / checks)))).toBeLessThan(4 * error);
   });
 
+  describe('whose best option is played on once more before it is taken', () => {
+    const decision = among(2, 1);
+    // either option wins one game in two, and where one wins the other does not
+    const alike = toy(1, 1, (dice, s) => (dice.choose(decision, s, 0) + dice.die(6, 'to win')) % 2);
+    const better = toy(3, 2, (dice, s) => dice.call(shot, dice.choose(decision, s, 0)));
+    const departed = ({ told }: ReturnType<typeof playAll>) => told.flatMap(({ departures }) => departures);
+    const once = { ...settings, k: 12 };
+    const more = { ...once, last: 64 };
+
+    it('depart less often where options are alike, and still take one that is better', () => {
+      const often = departed(playAll(alike, 500, once)).length;
+      const still = departed(playAll(alike, 500, more)).length;
+      expect(often).toBeGreaterThan(60);
+      // luck that made it look better is among what is played in all
+      expect(still).toBeGreaterThan(0);
+      expect(still).toBeLessThan(0.7 * often);
+      const one = toy(1, 1, (dice, s) => dice.call(shot, dice.choose(decision, s, 0)));
+      expect(departed(playAll(one, 100, more))).toHaveLength(100);
+    });
+
+    it('say how much better it was in all that was played of it', () => {
+      const found = departed(playAll(better, 40, more));
+      expect(found.length).toBeGreaterThan(20);
+      for (const { gain, error } of found) {
+        expect(gain).toBeGreaterThan(error);
+        expect(64 * gain).toBeCloseTo(Math.round(64 * gain), 9);
+      }
+    });
+
+    it('take the same where options that look worse are left out early', () => {
+      const menu = among(3, 1);
+      const process = toy(1, 1, (dice, s) => {
+        const option = dice.choose(menu, s, 0);
+        return option === 3 ? 0 : dice.call(shot, option);
+      });
+      expect(departed(playAll(process, 60, { ...more, first: 6 }))).toEqual(departed(playAll(process, 60, more)));
+    });
+
+    it('are as they were where that is not asked, or asked for no more than all options have', () => {
+      const plainly = playAll(better, 40, { ...settings, checks: 8 });
+      for (const last of [settings.k, 2]) {
+        expect(playAll(better, 40, { ...settings, checks: 8, last })).toEqual(plainly);
+      }
+      // as the version told it that could not be asked
+      const found = departed(plainly);
+      expect(found.slice(0, 3).map(({ gain, checked }) => [gain, checked])).toEqual([
+        [0.125, 2],
+        [0.1875, 2],
+        [0.25, 3],
+      ]);
+      const sums = found.reduce(([a = 0, b = 0], { gain, checked }) => [a + 32 * gain, b + checked], [0, 0]);
+      expect(sums).toEqual([850, 183]);
+    });
+  });
+
   it('refuses more games than a choice has luck for', () => {
     const process = toy(1, 1, () => 0);
     expect(() => new RolloutPlayer(process, { ...settings, k: 2049 })).toThrow('2048 times at most');
     expect(() => new RolloutPlayer(process, { ...settings, checks: 2049 })).toThrow('2048 times at most');
+    expect(() => new RolloutPlayer(process, { ...settings, last: 2049 })).toThrow('2048 times at most');
   });
 
   it('leaves out early what looks worse, and finds the same', () => {
