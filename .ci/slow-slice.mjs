@@ -34,6 +34,7 @@ export const seconds = {
   'test/fights-rates-coverage.slow.test.ts': 45,
   'test/gate-changed-code.slow.test.ts': 240,
   'test/gate-law-plants.slow.test.ts': 260,
+  'test/gauge-coverage.slow.test.ts': 130,
   'test/hostile/baselines.slow.test.ts': 40,
   'test/hostile/documents.slow.test.ts': 145,
   'test/hostile/metrics.slow.test.ts': 5,

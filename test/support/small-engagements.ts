@@ -38,8 +38,8 @@ const small: Readonly<Record<string, string>> = {
 
 export const smallRulesets = Object.keys(small);
 
-/** The engagement of a ruleset: its blue, who defends, against its red, both by one plan; in its own turns unless told. */
-export function smallEngagement(ruleset: string, mission: string, plan: string, turns?: number): Engagement {
+/** The cell of a ruleset: its blue, who defends, against its red, both by one plan; in its own turns unless told. */
+export function smallCell(ruleset: string, mission: string, plan: string, turns?: number): EngagementCell {
   const own = small[ruleset] as string;
   const fight = turns === undefined ? own : own.replace(/turnLimit: \d/, `turnLimit: ${turns}`);
   const text = `lanchester: 1
@@ -52,6 +52,11 @@ engagement:
   mission: ${mission}${fight}
 `;
   const [cell] = resolveScenario(parseScenario(text)).engagementCells;
-  const [engagement] = compileCell(cell as EngagementCell);
+  return cell as EngagementCell;
+}
+
+/** The engagement of that cell. */
+export function smallEngagement(ruleset: string, mission: string, plan: string, turns?: number): Engagement {
+  const [engagement] = compileCell(smallCell(ruleset, mission, plan, turns));
   return engagement as Engagement;
 }
