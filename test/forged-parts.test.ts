@@ -193,6 +193,24 @@ describe('forged parts', () => {
 
   it.each<[string, string, Forger, string]>([
     [
+      'play that is gauged',
+      'a departure that is worth more than all games it was valued by',
+      (part) => {
+        const departure = { decision: 'move', own: 'hold', taken: 'go', gain: 129 };
+        return part['games'] === undefined ? part : { ...part, games: [{ decisions: 1, departures: [departure] }] };
+      },
+      'games.0.departures.0.gain is of another kind',
+    ],
+    [
+      'play that is gauged',
+      'more departures than there were decisions',
+      (part) => {
+        const departure = { decision: 'move', own: 'hold', taken: 'go', gain: 1 };
+        return part['games'] === undefined ? part : { ...part, games: [{ decisions: 0, departures: [departure] }] };
+      },
+      'its counts are not those of the task',
+    ],
+    [
       'fights that ask who wins',
       'a rate of no whole number of games',
       (part) => {

@@ -24,6 +24,7 @@ const named = (name: string): SmallRun => smallRuns.find(({ what }) => what === 
 const rounds: Readonly<Record<string, number>> = {
   'blocks until enough': 2,
   'fights under plans': 2,
+  'play that is gauged': 2,
   'a price list': 3,
 };
 

@@ -1,6 +1,6 @@
 /**
  * Small runs of every kind, and of every ruleset: blocks of a closed graph, paired blocks, strata, fights under plans,
- * fights that ask who wins, games of a comparison. Promise: each has several tasks, and is played in a moment.
+ * fights that ask who wins, games of a comparison, a gauge. Promise: each has several tasks, and is played in a moment.
  */
 import { stableStringify } from '../../src/report/stable-json.js';
 import { runComparison } from '../../src/run/run-comparison.js';
@@ -121,6 +121,11 @@ export const smallRuns: readonly SmallRun[] = [
     what: 'fights that ask who wins',
     asked: studyOf({ ...heat, question: `variants: {plain: {}, bold: {set: {engagement.blue.plan: assault}}}${gaps}` }),
     options: { engine: 'roll' },
+  },
+  {
+    what: 'play that is gauged',
+    asked: scenario(squads('2000', 'bounds: {games: 20}\n').replaceAll('plan: hold', 'plan: able')),
+    options: sampled,
   },
   { what: 'a price list', asked: scenario(priceList), options: { engine: 'roll' } },
   {
