@@ -156,6 +156,9 @@ describe('rollouts', () => {
         expect(gain).toBeGreaterThan(error);
         expect(64 * gain).toBeCloseTo(Math.round(64 * gain), 9);
       }
+      // what was played of the best one is not that of the last one that was looked at
+      const second = toy(1, 1, (dice, s) => (dice.choose(among(3, 1), s, 0) === 2 ? 1 : 0));
+      expect(departed(playAll(second, 1, more))).toMatchObject([{ taken: 'option 2', gain: 1, error: 0 }]);
     });
 
     it('take the same where options that look worse are left out early', () => {

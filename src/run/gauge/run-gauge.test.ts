@@ -232,6 +232,8 @@ it('a plan that is made worse on purpose gives away more, as it is played and as
   const [ablePlayed, holdPlayed] = [await figuresOf(able, 'roll'), await figuresOf(hold, 'roll')];
   expect(holdSolved.attacks?.value).toBeGreaterThan((ableSolved.attacks?.value ?? 1) + 0.3);
   expect(holdPlayed.attacks?.interval?.low).toBeGreaterThan(ablePlayed.attacks?.interval?.high ?? 1);
+  // one choice is all there is to it: whether to go, which is found at once
+  expect(holdPlayed.attacks?.interval?.high).toBeGreaterThan(holdSolved.attacks?.value ?? 1);
   for (const [played, solved] of [
     [ablePlayed, ableSolved],
     [holdPlayed, holdSolved],
