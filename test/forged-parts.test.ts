@@ -197,7 +197,9 @@ describe('forged parts', () => {
       'a departure that is worth more than all games it was valued by',
       (part) => {
         const departure = { decision: 'move', own: 'hold', taken: 'go', gain: 129 };
-        return part['games'] === undefined ? part : { ...part, games: [{ decisions: 1, departures: [departure] }] };
+        return part['games'] === undefined
+          ? part
+          : { first: part['first'], games: [{ decisions: 1, departures: [departure] }] };
       },
       'games.0.departures.0.gain is of another kind',
     ],
@@ -206,7 +208,9 @@ describe('forged parts', () => {
       'more departures than there were decisions',
       (part) => {
         const departure = { decision: 'move', own: 'hold', taken: 'go', gain: 1 };
-        return part['games'] === undefined ? part : { ...part, games: [{ decisions: 0, departures: [departure] }] };
+        return part['games'] === undefined
+          ? part
+          : { first: part['first'], games: [{ decisions: 0, departures: [departure] }] };
       },
       'its counts are not those of the task',
     ],

@@ -15,7 +15,7 @@ import type { EngagementCell } from '../../study/study.js';
 import type { GaugeJob, GaugeOrder, GaugePart } from './gauge-job.js';
 
 /** How often options are played on: to be left out early, where they look worse; all others; and what looks best. */
-const rollouts = { first: 5, k: 12, last: 64 } as const;
+export const rollouts = { first: 5, k: 12, last: 64 } as const;
 /** How often a departure is played on to be valued, and the play's own option with it. */
 export const checks = 64;
 
