@@ -23,6 +23,11 @@ export function wholeNumber(option: string, least: number, most: number): (text:
   };
 }
 
+/** Reads 0, which asks for none, or whatever else a reader reads. */
+export function noneOr(read: (text: string) => number): (text: string) => number {
+  return (text) => (text === '0' ? 0 : read(text));
+}
+
 /** Reads a text that is not empty. */
 export function someText(option: string, what: string): (text: string) => string {
   return (text) => {

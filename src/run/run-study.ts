@@ -71,7 +71,9 @@ async function gaugeOf(
   options: RunOptions,
 ): Promise<GaugeResults | undefined> {
   const { bounds } = study.document;
-  if (bounds === undefined || options.gauges === false || options.observations !== undefined) return undefined;
+  if (options.gauges === false || options.observations !== undefined) return undefined;
+  // what was asked for on a command line does not stand in a scenario that is gone on from
+  if (bounds === undefined) return options.known?.gauge;
   // curves that are solved play nothing either
   const isExact = engagement?.observations === 0;
   return runGauge(study, { games: bounds.games, isExact }, options);

@@ -2,7 +2,8 @@
 import { type Command, Option } from 'commander';
 import { engineNames } from '../../kernel/engine-name.js';
 import { mostThreads } from '../../run/options.js';
-import { collect, engineName, percent, someText, wholeNumber } from '../options.js';
+import { fewestGauged } from '../../study/fewest-gauged.js';
+import { collect, engineName, noneOr, percent, someText, wholeNumber } from '../options.js';
 
 export const csv = (): Option =>
   new Option('--csv', 'print the numbers of the report as CSV instead, a line each with its interval');
@@ -20,7 +21,7 @@ export const engagements = (text = "another number of observations than the scen
   new Option('--engagements <n>', text).argParser(wholeNumber('--engagements', 2, 1e10));
 export const bounds = (): Option =>
   new Option('--bounds <games>', 'gauge in so many games what the play gives away; 0: do not').argParser(
-    wholeNumber('--bounds', 0, 100_000),
+    noneOr(wholeNumber('--bounds', fewestGauged, 100_000)),
   );
 export const queued = (): Option =>
   new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)');

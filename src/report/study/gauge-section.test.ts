@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { gaugeFigures } from '../../analysis/study/index.js';
-import type { GaugedGame, GaugedWay } from '../../played/gauge.js';
 import type { Block, Cell } from '../document.js';
 import { isMeasured } from '../document.js';
 import { gaugeBlocks, gaugeSections } from './gauge-section.js';
+
+type Sampled = Extract<Parameters<typeof gaugeFigures>[0], { readonly games: unknown }>;
+type GaugedGame = Sampled['games'][number];
+type GaugedWay = Sampled['decisions'][number]['ways'][number];
 
 const game = (attacks: boolean): GaugedGame => ({
   ...{ cell: 'duel', role: 0, side: attacks ? 'red' : 'blue', attacks },

@@ -47,7 +47,7 @@ describe('a verdict by such play', () => {
 
   it('is not settled where the play gives away more than it may', () => {
     expect(unsettledWords(contextOf(4, gauge), asked)).toBe(
-      'Not settled: by this play 15 points is too dear for the LMG, but a better answer to it wins 9.3 more of 100 games.',
+      'Not settled: by this play 15 points is too dear for the LMG, but a better answer to it wins 6.1 to 12.5 more of 100 games.',
     );
     expect(unsettledWords(contextOf(4, solved(0.05)), asked)).toContain('wins 5.0 more of 100 games');
   });
@@ -55,6 +55,8 @@ describe('a verdict by such play', () => {
   it('stands where it gives away no more than that, or nobody asked', () => {
     expect(unsettledWords(contextOf(9.4, gauge), asked)).toBeUndefined();
     expect(unsettledWords(contextOf(5, solved(0.05)), asked)).toBeUndefined();
+    // nor where nothing is shown
+    expect(unsettledWords(contextOf(4, sampled(0.057, 0, 0.113)), asked)).toBeUndefined();
     expect(unsettledWords(contextOf(undefined, gauge), asked)).toBeUndefined();
     expect(unsettledWords(contextOf(4, undefined), asked)).toBeUndefined();
   });
@@ -65,7 +67,7 @@ describe('a verdict by such play', () => {
       unsettledWords(contextOf(0, gauge), { ...asked, price: '+1234.5 points', things }) ?? '';
     expect(told(long, 'the gun')).toContain(' for the gun, but');
     expect(told(long, long)).toBe(
-      'Not settled: by this play +1234.5 points is too dear, but a better answer to it wins 9.3 more of 100 games.',
+      'Not settled: by this play +1234.5 points is too dear, but a better answer to it wins 6.1 to 12.5 more of 100 games.',
     );
     for (const words of [told(long), told(long, 'the gun'), told('the gun'), told()])
       expect(wordsIn(words), words).toBeLessThanOrEqual(mostWords);

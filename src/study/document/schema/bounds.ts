@@ -1,12 +1,13 @@
 /** The `bounds` section: whether, and how, it is told what the play that figures are found by gives away. */
 import * as z from 'zod';
+import { fewestGauged } from '../../fewest-gauged.js';
 
 /** Games that the gauge plays unless it is told. */
 const usualGames = 200;
 /** Games of 100 that play may give away, and an answer still be a yes or a no, unless it is told. */
 const usualMargin = 4;
 
-const games = z.int().min(20).max(100_000).default(usualGames);
+const games = z.int().min(fewestGauged).max(100_000).default(usualGames);
 const margin = z.number().min(0).max(100).default(usualMargin);
 
 export const boundsSchema = z

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { drawGames } from '../run/gauge/draw-games.js';
-import type { GaugeJob } from '../run/gauge/gauge-job.js';
-import { parseScenario } from '../study/load/load.js';
-import { resolveScenario } from '../study/resolve.js';
-import { checkTask, readJob } from './job-form.js';
+import { checkTask, readJob } from '../src/queue/job-form.js';
+import { drawGames } from '../src/run/gauge/draw-games.js';
+import type { GaugeJob } from '../src/run/gauge/gauge-job.js';
+import { parseScenario } from '../src/study/load/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
 
 describe('a job that gauges play', () => {
   const study = resolveScenario(

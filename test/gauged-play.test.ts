@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { analyseStudy } from '../../analysis/study/index.js';
-import { canonicalJson } from '../../files/canonical.js';
-import { solveChoices } from '../../play/solve-choices.js';
-import type { SampledGauge, SolvedGauge } from '../../played/gauge.js';
-import { parseScenario } from '../../study/load/load.js';
-import { resolveScenario } from '../../study/resolve.js';
-import type { Study } from '../../study/study.js';
-import { knownResults } from '../known.js';
-import type { RunOptions } from '../options.js';
-import type { StudyResults } from '../results.js';
-import { runStudy } from '../run-study.js';
-import type { TaskBook } from '../tasks/book.js';
-import { drawGames } from './draw-games.js';
-import { gaugeForm } from './gauge-form.js';
-import type { GaugeJob } from './gauge-job.js';
-import { checks, engagementIn, gaugePlayer, worthTo } from './gauge-player.js';
+import { analyseStudy } from '../src/analysis/study/index.js';
+import { canonicalJson } from '../src/files/canonical.js';
+import { solveChoices } from '../src/play/solve-choices.js';
+import type { SampledGauge, SolvedGauge } from '../src/played/gauge.js';
+import { drawGames } from '../src/run/gauge/draw-games.js';
+import { gaugeForm } from '../src/run/gauge/gauge-form.js';
+import type { GaugeJob } from '../src/run/gauge/gauge-job.js';
+import { checks, engagementIn, gaugePlayer, worthTo } from '../src/run/gauge/gauge-player.js';
+import { knownResults } from '../src/run/known.js';
+import type { RunOptions } from '../src/run/options.js';
+import type { StudyResults } from '../src/run/results.js';
+import { runStudy } from '../src/run/run-study.js';
+import type { TaskBook } from '../src/run/tasks/book.js';
+import { parseScenario } from '../src/study/load/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+import type { Study } from '../src/study/study.js';
 
 /** Rifles that must take the ground of a machine gun, by a plan of theirs; small enough to be solved. */
 const duel = (bounds: string, { plan = 'able', seed = 1, more = '' } = {}): Study =>
