@@ -47,7 +47,7 @@ describe('a verdict by such play', () => {
 
   it('is not settled where the play gives away more than it may', () => {
     expect(unsettledWords(contextOf(4, gauge), asked)).toBe(
-      'Not settled: by this play 15 points is too dear for the LMG, but a better answer to it wins 6.1 to 12.5 more of 100 games.',
+      'Not settled: by this play 15 points is too dear for the LMG, but a better answer wins 6.1 to 12.5 more of 100 games.',
     );
     expect(unsettledWords(contextOf(4, solved(0.05)), asked)).toContain('wins 5.0 more of 100 games');
   });
@@ -67,7 +67,7 @@ describe('a verdict by such play', () => {
       unsettledWords(contextOf(0, gauge), { ...asked, price: '+1234.5 points', things }) ?? '';
     expect(told(long, 'the gun')).toContain(' for the gun, but');
     expect(told(long, long)).toBe(
-      'Not settled: by this play +1234.5 points is too dear, but a better answer to it wins 6.1 to 12.5 more of 100 games.',
+      'Not settled: by this play +1234.5 points is too dear, but a better answer wins 6.1 to 12.5 more of 100 games.',
     );
     for (const words of [told(long), told(long, 'the gun'), told('the gun'), told()])
       expect(wordsIn(words), words).toBeLessThanOrEqual(mostWords);

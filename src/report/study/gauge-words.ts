@@ -37,7 +37,7 @@ export function unsettledWords(
   const { value, interval } = gauge.gain;
   if (100 * value <= bounds.margin || !isShown(gauge.gain)) return undefined;
   const range = interval === undefined ? formatNumber(100 * value, games) : rangeWords(interval);
-  const more = `a better answer to it wins ${range} more of 100 games`;
+  const more = `a better answer wins ${range} more of 100 games`;
   const [first, ...others] = [...things.map((thing) => ` for ${thing}`), ''].map(
     (which) => `Not settled: by this play ${price} is ${verdict}${which}, but ${more}.`,
   );
