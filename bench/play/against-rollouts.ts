@@ -6,6 +6,7 @@
 import type { Side } from '../../src/engagement/spec.js';
 import { outcomeBuffer } from '../../src/kernel/process.js';
 import { studyKey } from '../../src/kernel/random/stream-key.js';
+import { type Departure, RolloutPlayer } from '../../src/play/rollouts.js';
 import { pairedDifference } from '../../src/statistics/mean.js';
 import type { Place } from './against-plans.js';
 import {
@@ -19,7 +20,6 @@ import {
   stagesOf,
 } from './duels.js';
 import type { FrozenFights } from './frozen.js';
-import { type Departure, RolloutPlayer } from '../../src/play/rollouts.js';
 
 /** A kind of choice against the plan, over all games of a place. */
 export interface Habit {
