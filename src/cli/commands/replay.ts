@@ -8,7 +8,7 @@ import type { Process } from '../../kernel/process.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { type Replay, replay as tellEngagement } from '../../kernel/replay.js';
 import { inPlay, RuleError } from '../../kernel/rule-error.js';
-import { type StoryLine, shownLine } from '../../kernel/story.js';
+import { shownLine } from '../../kernel/story.js';
 import { priceIn } from '../../played/cells.js';
 import { endingOf } from '../../played/ending.js';
 import type { CurveResults } from '../../played/results.js';
