@@ -4,16 +4,13 @@
  */
 
 import { formatNumber } from '../charts/number.js';
-import { winner } from '../engagement/outcome.js';
 import { type Prepared, prepareAs } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
 import type { StoryLine } from '../kernel/story.js';
 import { whereTheyDiffer } from '../kernel/text.js';
 import { type OtherOption, RolloutPlayer, type WatchedDecision } from '../play/rollouts.js';
-
-/** How often each option is played on unless it is told. */
-export const usualWorths = 64;
+import { worthTo } from '../run/gauge/gauge-player.js';
 
 /** Options told of a choice, the best and the worst for those who left them. */
 const mostTold = 4;
@@ -46,7 +43,7 @@ export function withWorths(
   const player = new RolloutPlayer(prepared.process, {
     side: 'both',
     k: games,
-    worth: ([who], side) => (who === winner.draw ? 0.5 : who === (side === 0 ? winner.blue : winner.red) ? 1 : 0),
+    worth: (out, side) => worthTo(side === 0 ? 0 : 1)(out),
     laws: prepared.laws,
     watch: (one) => watched.push(one),
   });

@@ -21,13 +21,14 @@ import { fightOfCell } from '../../study/fights/cell-fights.js';
 import type { PriceListInfo } from '../../study/price-list/list-info.js';
 import { askedAsWritten, type EngagementCell, isCurved, type Study, type StudyOf } from '../../study/study.js';
 import { armyOfRun } from '../army-replay.js';
-import { playedOn, usualWorths, type ValuedLine, withWorths, worthsWords } from '../choice-worths.js';
+import { playedOn, type ValuedLine, withWorths, worthsWords } from '../choice-worths.js';
 import { countOf, line, note, printJson } from '../print.js';
 import { preparedOrRolled } from '../replay-engine.js';
 import { engagementsOf } from '../run-engagements.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
 import { bold, dim, type Shown } from '../style.js';
+import { usualWorths } from '../usual-worths.js';
 
 export interface ReplayOptions {
   variant?: string;

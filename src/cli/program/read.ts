@@ -1,6 +1,7 @@
 /** Commands that read scenarios and runs. */
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../options.js';
+import { usualWorths } from '../usual-worths.js';
 import { again, data, engagements, engine, json, seed, threads, withExamples } from './shared.js';
 
 /** Tells an engagement. */
@@ -22,7 +23,7 @@ export function addReplay(root: Command): void {
     .addOption(
       new Option(
         '--worths [games]',
-        'what else each choice could have been, and what that would have been worth (default: 64 games of each option)',
+        `what else each choice could have been, and what that would have been worth (default: ${usualWorths} games of each option)`,
       ).argParser(wholeNumber('--worths', 8, 2048)),
     )
     .addOption(again())

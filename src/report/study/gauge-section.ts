@@ -14,7 +14,7 @@ export function gaugeSections(gauge: GaugeFigures | undefined): Section[] {
   return [{ heading: 'What the play gives away', blocks: gaugeBlocks(gauge) }];
 }
 
-/** The same without its heading, for a page that has several. */
+/** What stands in it. */
 export function gaugeBlocks(gauge: GaugeFigures): Block[] {
   return [
     { kind: 'paragraph', text: `${gaugeWords(gauge)} ${howWords(gauge)}` },

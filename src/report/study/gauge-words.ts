@@ -11,16 +11,15 @@ import { shortEnough } from './sentence.js';
 const games = { digits: 1 } as const;
 
 /** In a sentence, with its interval. */
-export function gaugeWords({ gain, games: played }: GaugeFigures): string {
-  const value = formatNumber(100 * gain.value, games);
-  const { interval } = gain;
-  if (interval === undefined)
-    return `Against this play the best answer there is wins ${value} more of 100 games, exactly.`;
-  const range = rangeWords(interval);
+export function gaugeWords(gauge: GaugeFigures): string {
+  const { gain, games: played } = gauge;
+  if (gain.interval === undefined) {
+    return `Against this play the best answer there is wins ${formatNumber(100 * gain.value, games)} more of 100 games, exactly.`;
+  }
   const over = `(${formatNumber(played, { digits: 0 })} games; no bound from above)`;
   return isShown(gain)
-    ? `Against this play a better answer that we found wins ${value} (${range}) more of 100 games ${over}.`
-    : `Against this play no answer that we found is shown to win more: ${value} (${range}) of 100 games ${over}.`;
+    ? `Against this play a better answer that we found wins ${gaugeShort(gauge)} more of 100 games ${over}.`
+    : `Against this play no answer that we found is shown to win more: ${gaugeShort(gauge)} of 100 games ${over}.`;
 }
 
 /**
