@@ -12,8 +12,9 @@ import type { Free } from '../src/play/choice-walk.js';
 import { RolloutPlayer } from '../src/play/rollouts.js';
 import { solveChoices } from '../src/play/solve-choices.js';
 import type { GaugedGame } from '../src/played/gauge.js';
-import { checks, engagementIn, rollouts, worthTo } from '../src/run/gauge/gauge-player.js';
+import { checks, engagementIn, rollouts } from '../src/run/gauge/gauge-player.js';
 import type { EngagementCell } from '../src/study/plain-study.js';
+import { worthTo } from '../src/study/worth-to.js';
 import { smallCell, smallRulesets } from './support/small-engagements.js';
 
 const games = 20;
@@ -35,7 +36,7 @@ const sumOf = (all: readonly number[]) => all.reduce((sum, own) => sum + own, 0)
 /** What an engagement is worth to blue. */
 function worthOf(cell: EngagementCell, free: Free): number {
   const solved = solveChoices(engagementIn(cell, 0), {
-    ...{ worth: worthTo(0), free, budget: { states: 60_000, transitions: 1_000_000 } },
+    ...{ worth: (out: Int32Array) => worthTo(out, 0), free, budget: { states: 60_000, transitions: 1_000_000 } },
     laws: threadLaws(),
   });
   if (solved === undefined) throw new Error(`${cell.id} does not close`);
@@ -45,14 +46,14 @@ function worthOf(cell: EngagementCell, free: Free): number {
 /** The gauges of a side, on luck of their own, with how far each of their games is from what it has won by its answers. */
 function gaugesOf(cell: EngagementCell, name: string, side: 0 | 1) {
   const engagement = engagementIn(cell, 0);
-  const settings = { side, worth: worthTo(side), laws: threadLaws() };
+  const settings = { side, worth: worthTo, laws: threadLaws() };
   const answers = new RolloutPlayer(engagement, { ...settings, ...rollouts, checks });
   const follows = new RolloutPlayer(engagement, { ...settings, k: 0 });
   const out = outcomeBuffer(engagement);
   const [key, fresh] = [studyKey('gauge coverage', name), studyKey('gauge coverage', `${name}, rollouts`)];
   const wonBy = (player: RolloutPlayer): number => {
     engagement.outcome(player.state, out);
-    return settings.worth(out);
+    return settings.worth(out, side);
   };
   const off: number[] = [];
   const played = Array.from({ length: games * gauges }, (_, n): GaugedGame => {

@@ -6,7 +6,7 @@ import type { SampledGauge, SolvedGauge } from '../src/played/gauge.js';
 import { drawGames } from '../src/run/gauge/draw-games.js';
 import { gaugeForm } from '../src/run/gauge/gauge-form.js';
 import type { GaugeJob } from '../src/run/gauge/gauge-job.js';
-import { checks, engagementIn, gaugePlayer, worthTo } from '../src/run/gauge/gauge-player.js';
+import { checks, engagementIn, gaugePlayer } from '../src/run/gauge/gauge-player.js';
 import { knownResults } from '../src/run/known.js';
 import type { RunOptions } from '../src/run/options.js';
 import type { StudyResults } from '../src/run/results.js';
@@ -15,6 +15,7 @@ import type { TaskBook } from '../src/run/tasks/book.js';
 import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
+import { worthTo } from '../src/study/worth-to.js';
 
 /** Rifles that must take the ground of a machine gun, by a plan of theirs; small enough to be solved. */
 const duel = (bounds: string, { plan = 'able', seed = 1, more = '' } = {}): Study =>
@@ -186,7 +187,7 @@ describe('what is solved', () => {
     const valueTo = (free: 'nobody' | 0 | 1): number => {
       const budget = { states: 40_000, transitions: 800_000 };
       const found = solveChoices(engagementIn(cell as NonNullable<typeof cell>, 0), {
-        worth: worthTo(0),
+        worth: (out: Int32Array) => worthTo(out, 0),
         free,
         budget,
       });

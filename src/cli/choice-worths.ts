@@ -10,7 +10,7 @@ import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
 import type { StoryLine } from '../kernel/story.js';
 import { whereTheyDiffer } from '../kernel/text.js';
 import { type OtherOption, RolloutPlayer, type WatchedDecision } from '../play/rollouts.js';
-import { worthTo } from '../run/gauge/gauge-player.js';
+import { worthTo } from '../study/worth-to.js';
 
 /** Options told of a choice, the best and the worst for those who left them. */
 const mostTold = 4;
@@ -43,7 +43,7 @@ export function withWorths(
   const player = new RolloutPlayer(prepared.process, {
     side: 'both',
     k: games,
-    worth: (out, side) => worthTo(side === 0 ? 0 : 1)(out),
+    worth: worthTo,
     laws: prepared.laws,
     watch: (one) => watched.push(one),
   });

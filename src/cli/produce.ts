@@ -26,6 +26,7 @@ import { attackWordsOf } from '../study/attack/attack-words.js';
 import { changedText } from '../study/document/changed-text.js';
 import { wholeText } from '../study/load/house.js';
 import { loadScenario } from '../study/load/load.js';
+import type { Play } from '../study/plays.js';
 import { chosenInText } from '../study/price-list/chosen-units.js';
 import type { Study } from '../study/study.js';
 import { armyFiles } from './army-files.js';
@@ -43,6 +44,8 @@ export interface ProduceOptions {
   readonly engagements?: number;
   /** Games that gauge play; 0: it is not gauged. */
   readonly bounds?: number;
+  /** How well all play who have no plan of their own. */
+  readonly play?: Play;
   /** Files of a house's own rows and changes. */
   readonly data?: readonly string[];
   /** The units of a price list that are audited, besides those that are kept. */
@@ -205,7 +208,10 @@ export function shownFile(file: string): string {
 /** The command that makes the report again. */
 export function commandFor(
   file: string,
-  options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements' | 'bounds' | 'data' | 'units' | 'with' | 'called'>,
+  options: Pick<
+    ProduceOptions,
+    'seed' | 'engine' | 'engagements' | 'bounds' | 'play' | 'data' | 'units' | 'with' | 'called'
+  >,
 ): string {
   const typed = (path: string): string => {
     const shown = shownFile(path);
@@ -219,5 +225,6 @@ export function commandFor(
   if (options.engine !== undefined) words.push(`--engine ${options.engine}`);
   if (options.engagements !== undefined) words.push(`--engagements ${options.engagements}`);
   if (options.bounds !== undefined) words.push(`--bounds ${options.bounds}`);
+  if (options.play !== undefined) words.push(`--play ${options.play}`);
   return words.join(' ');
 }

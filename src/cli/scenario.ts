@@ -16,10 +16,10 @@ import type { StudyOptions } from './studies.js';
  * with it.
  */
 export function studyOf(file: string, options: StudyOptions = {}): Study {
-  const { seed, engagements, bounds, text, data } = options;
+  const { seed, engagements, bounds, play, text, data } = options;
   const whole = text === undefined ? loadScenario(file, data) : parseScenario(text, file);
   const scenario = withoutLeftOut(withChosenUnits(whole, options), options);
-  return checkedStudy(scenario, defined({ seed, engagements, bounds }));
+  return checkedStudy(scenario, defined({ seed, engagements, bounds, play }));
 }
 
 /** Nothing is expected of a part of a list that was chosen on the command line: it is another question. */

@@ -8,6 +8,7 @@ import { checkComparison, isComparison } from '../study/comparison/load.js';
 import { resolveComparison } from '../study/comparison/resolve.js';
 import { parseYaml } from '../study/document/yaml.js';
 import { loadScenario, readSource } from '../study/load/load.js';
+import type { Play } from '../study/plays.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 
@@ -17,6 +18,8 @@ export interface StudyOptions {
   readonly engagements?: number | undefined;
   /** Games that gauge play; 0: it is not gauged. */
   readonly bounds?: number | undefined;
+  /** How well all play who have no plan of their own. */
+  readonly play?: Play | undefined;
   /** Files of a house's own rows and changes, which come after the file's own. */
   readonly data?: readonly string[] | undefined;
   /** The units of a price list that are audited, besides those that are kept. */
@@ -35,12 +38,12 @@ export interface StudyOptions {
  */
 export function comparisonOf(
   file: string,
-  { seed, engagements, bounds, games, text, data }: StudyOptions = {},
+  { seed, engagements, bounds, play, games, text, data }: StudyOptions = {},
 ): Comparison | undefined {
   const source = text === undefined ? readSource(file, data) : parseYaml(text, file);
   if (!isComparison(source)) return undefined;
   return resolveComparison(checkComparison(source), {
-    ...defined({ seed, engagements, bounds, games }),
+    ...defined({ seed, engagements, bounds, play, games }),
   });
 }
 

@@ -15,6 +15,8 @@ export interface Plan {
   /** `advance`: where to stop, in the ruleset's unit of distance from the nearest enemy. */
   readonly standOff?: number;
   readonly priority: TargetPriority;
+  /** Its side plays each of its options on to the end by this plan, and takes the best; so do all units of the side, or none. */
+  readonly best?: true;
 }
 
 /** A stretch of the lane; `from` ≤ position ≤ `to`. */

@@ -39,6 +39,8 @@ export interface EngineChoice {
   readonly why: string;
   readonly states?: number;
   readonly transitions?: number;
+  /** Choices that it leaves open were solved. */
+  readonly isSolved?: true;
 }
 
 /** What fits: about two seconds of enumeration on one core (docs/benchmarks.md). */
@@ -63,7 +65,32 @@ export function prepare(
   budget: GraphBudget = defaultBudget,
   laws: Laws<number> = threadLaws(),
 ): Prepared {
+  const solved = process.solve?.(laws);
+  if (solved === undefined) return prepareOne(process, forced, budget, laws);
+  const prepared = prepareOne(solvedOf(process, solved), forced, budget, laws);
+  return { ...prepared, choice: { ...prepared.choice, isSolved: true } };
+}
+
+function solvedOf(
+  { onlySampled: _, steps: __, ...process }: Process,
+  { start, step }: Pick<Process, 'start' | 'step'>,
+): Process {
+  return { ...process, start, step };
+}
+
+function prepareOne(
+  process: Process,
+  forced: EngineName | undefined,
+  budget: GraphBudget,
+  laws: Laws<number>,
+): Prepared {
   if (forced === 'roll') return { process, laws, graph: undefined, choice: { engine: 'roll', why: 'asked for' } };
+  const { onlySampled } = process;
+  if (onlySampled !== undefined) {
+    if (forced === 'exact') throw new LanchesterError('budget', `exact was asked for, but ${onlySampled}`);
+    const why = `${forced === 'table' ? 'asked for; ' : ''}${onlySampled}, so one draw a sub-rule`;
+    return { process, laws, graph: undefined, choice: { engine: 'table', grain: 'sub-rule', why } };
+  }
   const graph = new StateGraph(process, laws);
   const size = graph.explore(budget);
   if (forced === 'exact' && !size.closed) {
@@ -97,7 +124,9 @@ export function prepare(
  * A `choice` that was made elsewhere (in another thread, or for another variant), made ready here without deciding
  * again. Processes that share `laws` share every table that is compiled from the same rules.
  */
-export function prepareAs(process: Process, choice: EngineChoice, laws: Laws<number> = threadLaws()): Prepared {
+export function prepareAs(own: Process, choice: EngineChoice, laws: Laws<number> = threadLaws()): Prepared {
+  const solved = choice.isSolved === true ? own.solve?.(laws) : undefined;
+  const process = solved === undefined ? own : solvedOf(own, solved);
   if (choice.engine === 'roll' || choice.grain === 'sub-rule') return { process, laws, graph: undefined, choice };
   const graph = new StateGraph(process, laws);
   graph.explore({ states: Number.POSITIVE_INFINITY, transitions: Number.POSITIVE_INFINITY });

@@ -7,6 +7,7 @@
  * `done` is reached within `maxSteps` steps.
  */
 import type { Dice } from './dice.js';
+import type { Laws } from './enumerate.js';
 
 /** A state vector: `state[k]` is the value of field k, 0 ≤ value < `fields[k].size`. */
 export type State = Int32Array;
@@ -37,6 +38,13 @@ export interface Process {
    * is worked out once. For engines that look at no state in between; absent: they call `step`.
    */
   steps?(dice: Dice, state: State): void;
+  /** Why its states are not walked, in words; absent: they may be. Then no engine closes its graph. */
+  readonly onlySampled?: string;
+  /**
+   * How it goes where the choices that it leaves open are solved, to be played in place of its own start and step;
+   * `undefined` where that is too large, always the same. Absent: nothing is left open.
+   */
+  solve?(laws: Laws<number>): Pick<Process, 'start' | 'step'> | undefined;
   done(state: State): boolean;
   /** Writes the outcomes, then the extras, of a finished state. Whole numbers. */
   outcome(state: State, out: Int32Array): void;

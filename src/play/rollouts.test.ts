@@ -8,7 +8,8 @@ import { Sfc32 } from '../kernel/random/sfc32.js';
 import { studyKey } from '../kernel/random/stream-key.js';
 import { defineRule } from '../kernel/rule.js';
 import { TabledDice } from '../kernel/table.js';
-import { pairedMean, type RolloutGame, RolloutPlayer, type RolloutSettings } from './rollouts.js';
+import { type RolloutGame, RolloutPlayer, type RolloutSettings } from './rollouts.js';
+import { pairedMean } from './try-options.js';
 
 const key = studyKey('1', 'toy');
 const fresh = studyKey('1', 'rollouts: toy');

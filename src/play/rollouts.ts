@@ -17,21 +17,17 @@
 import type { Decision } from '../kernel/decision.js';
 import { endless } from '../kernel/endless.js';
 import { doubleLaws, type Laws } from '../kernel/enumerate.js';
+import { playToEnd } from '../kernel/play-out.js';
 import { outcomeBuffer, type Process, type State } from '../kernel/process.js';
 import { Sfc32 } from '../kernel/random/sfc32.js';
 import { openEngagement, openStart, openStream, type StudyKey, streamKind } from '../kernel/random/stream-key.js';
 import { TabledDice } from '../kernel/table.js';
+import { bestOf, type PlayOn, pairedMean, type Tried, type Tries } from './try-options.js';
 
-/** How rollouts are played. */
-export interface RolloutSettings {
+/** How rollouts are played. `k`, 0: never, so that the side plays its own options. */
+export interface RolloutSettings extends Tries {
   /** The number of the side that plays by them, as decisions know it; or both. */
   readonly side: number | 'both';
-  /** How often each option is played on, at most 2,048 times; 0: never, so that the side plays its own options. */
-  readonly k: number;
-  /** After so many, two at least, options that look worse than its own by two standard errors are left out; absent: none is. */
-  readonly first?: number;
-  /** What looks better is played on so often, and must still do; absent: `k` times, as all options are. */
-  readonly last?: number;
   /** How often each departure is played on, and its own option with it, to be valued, at most 2,048 times; absent: it is not. */
   readonly checks?: number;
   /** Options looked at, the first of the menu and its own always among them; absent: 24. */
@@ -103,25 +99,11 @@ interface Pending {
   readonly found: number;
 }
 
-const usualMost = 24;
+/** Options of a decision that are looked at, unless it is told. */
+export const usualMost = 24;
 /** Streams that a decision has: those that choose, and behind them those that check. */
 const streamsOfChoice = 4096;
 const checksFrom = streamsOfChoice / 2;
-/** Standard errors below its own by which an option is left out early. */
-const hopeless = 2;
-
-/** The mean of `values` less `base`, pair by pair, with its standard error. */
-export function pairedMean(values: Float64Array, base: Float64Array): { mean: number; error: number } {
-  const n = values.length;
-  let [sum, squares] = [0, 0];
-  for (let j = 0; j < n; j++) {
-    const difference = (values[j] as number) - (base[j] as number);
-    sum += difference;
-    squares += difference * difference;
-  }
-  const mean = sum / n;
-  return { mean, error: n < 2 ? 0 : Math.sqrt(Math.max(0, squares / n - mean * mean) / (n - 1)) };
-}
 
 /** Plays a process by the plans, one side by rollouts. */
 export class RolloutPlayer {
@@ -243,32 +225,8 @@ export class RolloutPlayer {
 
   /** The option that the side takes: its own, where no other is better by more than a standard error. */
   private best({ options, own, side }: Pending, key: StudyKey, stream: number): Tried {
-    const { k, first = k, last = k } = this.settings;
-    const most = Math.max(k, last);
-    const [base, values, better] = [new Float64Array(most), new Float64Array(most), new Float64Array(most)];
-    const to = Math.min(first, k);
-    let known = this.played(own, base, { key, stream, side, from: 0, to });
-    let best: Tried = { option: own, gain: 0, error: 0 };
-    for (const option of options) {
-      if (option === own) continue;
-      const begun = this.played(option, values, { key, stream, side, from: 0, to });
-      if (begun < k) {
-        const { mean, error } = pairedMean(values.subarray(0, begun), base);
-        if (mean + hopeless * error <= 0) continue;
-        // its own is played on as soon as there is one to hold it against
-        known = this.played(own, base, { key, stream, side, from: known, to: k });
-        this.played(option, values, { key, stream, side, from: begun, to: k });
-      }
-      const { mean, error } = pairedMean(values.subarray(0, k), base);
-      if (mean <= error || mean <= best.gain) continue;
-      best = { option, gain: mean, error };
-      better.set(values);
-    }
-    if (best.option === own || last <= k) return best;
-    this.played(own, base, { key, stream, side, from: known, to: last });
-    this.played(best.option, better, { key, stream, side, from: k, to: last });
-    const { mean: gain, error } = pairedMean(better.subarray(0, last), base);
-    return gain > error ? { option: best.option, gain, error } : { option: own, gain: 0, error: 0 };
+    const playOn: PlayOn = (option, values, from, to) => this.played(option, values, { key, stream, side, from, to });
+    return bestOf(options, own, this.settings, playOn);
   }
 
   /** By how much an option is better than its own on luck that did not choose it, over all checks together. */
@@ -294,24 +252,19 @@ export class RolloutPlayer {
     return { decision, side, own: words[0] as string, others };
   }
 
-  /** Writes what some games in which an option is taken are worth into `values`; returns how many there are then. */
-  private played(option: number, values: Float64Array, { key, stream, side, from, to }: Games): number {
+  /** Writes what some games in which an option is taken are worth into `values`. */
+  private played(option: number, values: Float64Array, { key, stream, side, from, to }: Games): void {
     const { process, dice, scratch, out } = this;
     const { worth } = this.settings;
     for (let j = from; j < to; j++) {
       this.trial = { option, key, stream: stream + j };
       this.again(scratch);
       process.step(dice, scratch);
-      for (let step = 1; !process.done(scratch); step++) {
-        if (step >= process.maxSteps) throw endless(process, scratch);
-        if (process.steps === undefined) process.step(dice, scratch);
-        else process.steps(dice, scratch);
-      }
+      playToEnd(process, dice, scratch, 1);
       process.outcome(scratch, out);
       values[j] = worth(out, side);
     }
     this.trial = undefined;
-    return to;
   }
 }
 
@@ -323,12 +276,6 @@ interface Games {
   readonly side: number;
   readonly from: number;
   readonly to: number;
-}
-
-interface Tried {
-  readonly option: number;
-  readonly gain: number;
-  readonly error: number;
 }
 
 /** A departure in words. */

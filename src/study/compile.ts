@@ -9,9 +9,12 @@ import type { Engagement, Rules, Ruleset } from '../engagement/ruleset.js';
 import { canonicalJson } from '../files/canonical.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { RuleError } from '../kernel/rule-error.js';
+import { bestPlay } from '../play/best-play.js';
 import { findRuleset } from '../rulesets/registry.js';
+import { aheadOf, bestPlayers } from './best-players.js';
 import type { Overlay } from './document/overlay.js';
 import type { AttackCell, EngagementCell } from './plain-study.js';
+import { worthTo } from './worth-to.js';
 
 /** Finds a ruleset by its id; throws a `LanchesterError` that offers the nearest. */
 export type FindRuleset = (id: string) => Ruleset;
@@ -37,7 +40,13 @@ export function compileRules(ruleset: Ruleset, overlay: Overlay): Rules {
 /** The engagements of a cell, one for each role assignment. */
 export function compileCell(cell: EngagementCell, find: FindRuleset = findRuleset): readonly Engagement[] {
   const rules = compileRules(find(cell.ruleset), cell.overlay);
-  return cell.specs.map((spec) => rules.engagement(spec));
+  return cell.specs.map((spec) => {
+    const players = bestPlayers(spec);
+    const engagement = rules.engagement(spec);
+    if (!players.includes(true)) return engagement;
+    const ahead = rules.engagement(aheadOf(spec));
+    return bestPlay(engagement, { players, ahead, worth: worthTo });
+  });
 }
 
 /**

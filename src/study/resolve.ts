@@ -27,6 +27,7 @@ import { type GridPoint, gridOf, sweepAxes } from './grid.js';
 import { checkInstalments } from './instalments.js';
 import { listPriceAt, unboughtAt } from './list-prices.js';
 import type { AttackCell, BreakEvenInfo, EngagementCell, PlainStudy } from './plain-study.js';
+import type { Play } from './plays.js';
 import { type ChangedPoint, cellsOver } from './price/cells-over-prices.js';
 import { checkWithoutGrid, curvesOf } from './price/curves.js';
 import { type AxisQuestion, withPriceSweep } from './price/price-sweep.js';
@@ -43,6 +44,8 @@ export interface ResolveOptions {
   readonly engagements?: number;
   /** Games that gauge what play gives away, in place of the scenario's; 0: it is not gauged. */
   readonly bounds?: number;
+  /** How well all play who have no plan of their own, in place of the scenario's. */
+  readonly play?: Play;
   /** False: a comparison is laid out as it is written, without the games that roles are played in. Default: true. */
   readonly games?: boolean;
   /** Where rulesets come from; the registry unless told. */
@@ -233,14 +236,15 @@ function priceAt({ document }: Scenario): Path {
 }
 
 function withOptions(scenario: Scenario, options: ResolveOptions): Scenario {
-  const { seed, engagements } = options;
+  const { seed, engagements, play } = options;
   const { document, source } = scenario;
   const section = document.engagement;
+  const own = defined({ engagements, plan: play });
   const { bounds: written, ...rest } = document;
   const changed = {
     ...rest,
     ...defined({ seed, bounds: boundsAsked(written, options) }),
-    ...(section === undefined || engagements === undefined ? {} : { engagement: { ...section, engagements } }),
+    ...(section === undefined ? {} : { engagement: { ...section, ...own } }),
   };
   return { document: checkShape(sourceOf(changed as unknown as Json, 'options')).document, source };
 }

@@ -134,9 +134,12 @@ function tellNext(
 }
 
 /** What was asked for, from what the parts say. */
-function askedIn({ file, scenario: text, seed, engagements, bounds }: AskedRun, path: string): Study | Comparison {
+function askedIn(
+  { file, scenario: text, seed, engagements, bounds, play }: AskedRun,
+  path: string,
+): Study | Comparison {
   try {
-    const own = { seed, engagements, bounds, text };
+    const own = { seed, engagements, bounds, play, text };
     return comparisonOf(file, own) ?? studyOf(file, own);
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;

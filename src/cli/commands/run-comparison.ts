@@ -24,7 +24,7 @@ export async function runComparisonFile(
   startSmall();
   const display = progressDisplay();
   const started = performance.now();
-  const { seed, engine, engagements, bounds, data, fresh, png } = options;
+  const { seed, engine, engagements, bounds, play, data, fresh, png } = options;
   const folder = options.report ? (options.out ?? join('out', comparison.name)) : undefined;
   const earlier = folder === undefined ? undefined : earlierRun(folder);
   const product = await produceComparison(
@@ -34,7 +34,7 @@ export async function runComparisonFile(
       threads: threadsFor(options.threads),
       onProgress: sweeping(display.show),
       ...queueOf(options.queue, options.recheck),
-      ...defined({ fresh, png, seed, engine, engagements, bounds, data }),
+      ...defined({ fresh, png, seed, engine, engagements, bounds, play, data }),
     },
     folder,
   ).finally(display.end);

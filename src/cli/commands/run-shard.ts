@@ -26,8 +26,8 @@ import type { RunCommandOptions } from './run.js';
 
 /** Plays the share and writes it. Throws a `LanchesterError`. */
 export async function runShard(file: string, options: RunCommandOptions & { readonly shard: Share }): Promise<void> {
-  const { shard, seed, engine, engagements, bounds, data } = options;
-  const own = { seed, engagements, bounds, data };
+  const { shard, seed, engine, engagements, bounds, play, data } = options;
+  const own = { seed, engagements, bounds, play, data };
   const asked = comparisonOf(file, own) ?? studyOf(file, own);
   const scenario = wholeText(file, data);
   const identity = identityOf(asked, engine);
@@ -58,7 +58,7 @@ export async function runShard(file: string, options: RunCommandOptions & { read
         asked: {
           file: shownFile(file),
           scenario,
-          ...defined({ seed, engine, engagements, bounds }),
+          ...defined({ seed, engine, engagements, bounds, play }),
         },
         share: shard,
         round,

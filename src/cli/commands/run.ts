@@ -6,6 +6,7 @@ import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { plain, warningsOf } from '../../report/document.js';
 import type { Share } from '../../run/ledger/run-book.js';
+import type { Play } from '../../study/plays.js';
 import type { Study } from '../../study/study.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { exitAs } from '../expected.js';
@@ -26,6 +27,7 @@ export interface RunCommandOptions {
   engine?: EngineName;
   engagements?: number;
   bounds?: number;
+  play?: Play;
   data?: readonly string[];
   fresh?: boolean;
   png?: boolean;
@@ -77,6 +79,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
         engine: options.engine,
         engagements: options.engagements,
         bounds: options.bounds,
+        play: options.play,
         data: options.data,
         units: options.units,
         with: options.with,
@@ -161,11 +164,10 @@ function checkTogether(options: RunCommandOptions): void {
 }
 
 /** Says which options made no difference. */
-function tellUnused({ study, results }: Product, { engine, engagements, bounds }: RunCommandOptions): void {
+function tellUnused({ study, results }: Product, { engine, engagements, bounds, play }: RunCommandOptions): void {
   if (!study.engagement) {
-    const unused = Object.entries({ '--engine': engine, '--engagements': engagements, '--bounds': bounds }).filter(
-      ([, value]) => value,
-    );
+    const given = { '--engine': engine, '--engagements': engagements, '--bounds': bounds, '--play': play };
+    const unused = Object.entries(given).filter(([, value]) => value);
     const names = unused.map(([name]) => name).join(' and ');
     if (names !== '') note(`the scenario has single attacks only, always exact: ${names} not used`);
   } else if (results.engagement?.observations === 0 && engagements !== undefined) {

@@ -12,6 +12,7 @@ import {
   json,
   noReport,
   out,
+  play,
   png,
   queued,
   recheck,
@@ -34,6 +35,7 @@ export function addRun(root: Command): void {
     .addOption(threads())
     .addOption(engine())
     .addOption(engagements())
+    .addOption(play())
     .addOption(bounds())
     .addOption(queued())
     .addOption(recheck())
@@ -97,6 +99,7 @@ export function addAudit(root: Command): void {
     .addOption(data())
     .addOption(threads())
     .addOption(engagements())
+    .addOption(play())
     .addOption(bounds())
     .addOption(queued())
     .addOption(recheck())

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { engineNames } from '../../kernel/engine-name.js';
 import { mostThreads } from '../../run/options.js';
 import { fewestGauged } from '../../study/fewest-gauged.js';
+import { plays } from '../../study/plays.js';
 import { collect, engineName, noneOr, percent, someText, wholeNumber } from '../options.js';
 
 export const csv = (): Option =>
@@ -23,6 +24,8 @@ export const bounds = (): Option =>
   new Option('--bounds <games>', 'gauge in so many games what the play gives away; 0: do not').argParser(
     noneOr(wholeNumber('--bounds', fewestGauged, 100_000)),
   );
+export const play = (): Option =>
+  new Option('--play <how>', 'how well all play who have no plan of their own').choices(plays);
 export const queued = (): Option =>
   new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)');
 export const recheck = (): Option =>

@@ -168,7 +168,13 @@ function planWords(plan: OnePlan, many: string): string {
   return `${stop === undefined ? verbs[kind ?? 'hold'] : `advances to ${stop} ${many}`}${priority}`;
 }
 
-const verbs = { hold: 'holds', assault: 'assaults', withdraw: 'withdraws', able: 'plays ably' } as const;
+const verbs = {
+  hold: 'holds',
+  assault: 'assaults',
+  withdraw: 'withdraws',
+  able: 'plays ably',
+  best: 'plays best',
+} as const;
 
 /** Lane, limits, budgets, changed values and variants of one ruleset. */
 function conditions(context: ComparisonContext, contender: Contender, section: RulesetSection): Span[] {

@@ -12,7 +12,7 @@ import { type ContextOf, type ReportContext, type SaidOf, said } from './context
 import { fieldedWords } from './fielded-words.js';
 import { missionLines } from './mission-words.js';
 import { judgedIn } from './observations.js';
-import { kindOf, type PlanKind, planIn, plansWritten, playLine } from './play-line.js';
+import { kindOf, type PlanKind, planIn, plansWritten, playedAs, playLine } from './play-line.js';
 import { listed } from './sentence.js';
 import { type Varied, variedIn } from './varied.js';
 
@@ -266,7 +266,7 @@ function forceTable(study: Study, side: string, force: ForceInfo): Block {
       ...unit.starts.map(
         ({ at, plan }) =>
           `at ${at} ${study.distance.many}, ` +
-          `${plan.kind}${plan.standOff === undefined ? '' : ` to ${plan.standOff}`}, ${plan.priority} target`,
+          `${playedAs(plan)}${plan.standOff === undefined ? '' : ` to ${plan.standOff}`}, ${plan.priority} target`,
       ),
     ]),
   };

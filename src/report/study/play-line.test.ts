@@ -10,7 +10,7 @@ const forceBy = (...kinds: PlanKind[]): EngagementInfo['blue'] => ({
     unit: 'unit',
     title: 'Unit',
     milli: 1000,
-    starts: [{ at: 0, plan: { kind, priority: 'nearest' } }],
+    starts: [{ at: 0, plan: { priority: 'nearest', ...(kind === 'best' ? { kind: 'able', best: true } : { kind }) } }],
   })),
 });
 

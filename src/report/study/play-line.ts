@@ -7,7 +7,8 @@ import type { PlanByRole } from '../../study/document/schema/engagement.js';
 import type { EngagementInfo, UnitInfo } from '../../study/plain-study.js';
 import { gaugeWords } from './gauge-words.js';
 
-export type PlanKind = UnitInfo['starts'][number]['plan']['kind'];
+type Plan = UnitInfo['starts'][number]['plan'];
+export type PlanKind = Plan['kind'] | 'best';
 /** A plan that is the same in both roles. */
 export type OnePlan = NonNullable<Extract<PlanByRole, object>['defend']>;
 
@@ -16,11 +17,16 @@ export const notOfPlay =
   'Intervals allow for luck, and for the fights that were drawn; they do not allow for play that is better than this.';
 
 /** In the order in which a page names them. */
-const inOrder: readonly PlanKind[] = ['able', 'hold', 'advance', 'assault', 'withdraw'];
+const inOrder: readonly PlanKind[] = ['best', 'able', 'hold', 'advance', 'assault', 'withdraw'];
 
 /** The plans of units as written, each once. */
 export function plansWritten({ blue, red }: Pick<EngagementInfo, 'blue' | 'red'>): PlanKind[] {
-  return [blue, red].flatMap(({ units }) => units.flatMap(({ starts }) => starts.map(({ plan }) => plan.kind)));
+  return [blue, red].flatMap(({ units }) => units.flatMap(({ starts }) => starts.map(({ plan }) => playedAs(plan))));
+}
+
+/** What a file calls the plan. */
+export function playedAs({ kind, best }: Pick<Plan, 'kind' | 'best'>): PlanKind {
+  return best === true ? 'best' : kind;
 }
 
 /** The plan in one role, of a plan that may differ by role; `undefined` if it says nothing of that role. */

@@ -3,7 +3,6 @@
  * the other as it does; every game has streams of its own, named by its number; a departure is valued on luck that did
  * not choose it. How many rollouts there are is part of the version, never a setting.
  */
-import { winner } from '../../engagement/outcome.js';
 import type { EngagementSpec } from '../../engagement/spec.js';
 import type { Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
@@ -12,18 +11,13 @@ import { threadLaws } from '../../kernel/thread-laws.js';
 import { RolloutPlayer } from '../../play/rollouts.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
 import type { EngagementCell } from '../../study/study.js';
+import { worthTo } from '../../study/worth-to.js';
 import type { GaugeJob, GaugeOrder, GaugePart } from './gauge-job.js';
 
 /** How often options are played on: to be left out early, where they look worse; all others; and what looks best. */
 export const rollouts = { first: 5, k: 12, last: 64 } as const;
 /** How often a departure is played on to be valued, and the play's own option with it. */
 export const checks = 64;
-
-/** What a finished game is worth to a side, by who has won it: 1, or half of it for a draw. */
-export function worthTo(side: 0 | 1): (out: Int32Array) => number {
-  const own = side === 0 ? winner.blue : winner.red;
-  return ([who]) => (who === own ? 1 : who === winner.draw ? 0.5 : 0);
-}
 
 /** Makes a job ready. */
 export function gaugePlayer(
@@ -49,7 +43,7 @@ export function gaugePlayer(
 function playGame({ name, seed, cells, orders }: GaugeJob, n: number, find?: FindRuleset): GaugePart['games'][number] {
   const { cell, role, side } = orders[n] as GaugeOrder;
   const engagement = engagementIn(cells[cell] as EngagementCell, role, find);
-  const player = new RolloutPlayer(engagement, { side, ...rollouts, checks, worth: worthTo(side), laws: threadLaws() });
+  const player = new RolloutPlayer(engagement, { side, ...rollouts, checks, worth: worthTo, laws: threadLaws() });
   const { decisions, departures } = player.play(
     studyKey(seed, [name, 'gauge'].join('\n')),
     studyKey(seed, [name, 'gauge', 'rollouts'].join('\n')),

@@ -6,10 +6,11 @@ import type { Free } from '../../play/choice-walk.js';
 import { type Solved, solveGraph } from '../../play/solve-choices.js';
 import type { GaugeResults, SolvedGauge } from '../../played/gauge.js';
 import type { Study } from '../../study/study.js';
+import { worthTo } from '../../study/worth-to.js';
 import type { RunOptions } from '../options.js';
 import { giveWay } from '../threads/give-way.js';
 import type { GaugeOrder } from './gauge-job.js';
-import { engagementIn, worthTo } from './gauge-player.js';
+import { engagementIn } from './gauge-player.js';
 import { type GaugedCell, gaugedSettings } from './gauged-settings.js';
 import { placeOf } from './place-of.js';
 
@@ -73,7 +74,8 @@ async function solvedFor(
 ): Promise<Solved | undefined> {
   const graph = new ChoiceGraph(engagement, free, threadLaws());
   for (let states = onEnd; states <= mostStates; states += onEnd) {
-    if (graph.explore({ states, transitions: states * transitionsPerState })) return solveGraph(graph, worthTo(0));
+    if (graph.explore({ states, transitions: states * transitionsPerState }))
+      return solveGraph(graph, (out) => worthTo(out, 0));
     await giveWay(signal);
   }
   return undefined;

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { LanchesterError } from '../../kernel/errors.js';
+import { plays } from '../../study/plays.js';
 import type { OpenRound } from '../tasks/book.js';
 import { count } from '../tasks/form.js';
 import { runIdentity } from './identity.js';
@@ -40,6 +41,7 @@ export const askedRun = z.strictObject({
   engine: z.exactOptional(z.enum(['exact', 'table', 'roll'])),
   engagements: z.exactOptional(count.min(2)),
   bounds: z.exactOptional(count),
+  play: z.exactOptional(z.enum(plays)),
 });
 
 export type AskedRun = z.infer<typeof askedRun>;

@@ -133,4 +133,5 @@ export const engineChoice: z.ZodType<EngineChoice> = z.strictObject({
   why: z.string(),
   states: z.exactOptional(count),
   transitions: z.exactOptional(count),
+  isSolved: z.exactOptional(z.literal(true)),
 });

@@ -110,7 +110,9 @@ export function planForRole(plan: PlanByRole | undefined, role: RoleName): Plan 
 }
 
 function planOf(plan: OnePlan): Plan {
-  if (typeof plan === 'string') return { kind: plan, priority: 'nearest' };
+  if (typeof plan === 'string') return planOf({ kind: plan });
   const { advance, kind = 'hold', priority = 'nearest' } = plan;
+  // who plays at his best looks ahead from what an able player would do
+  if (kind === 'best') return { kind: 'able', priority, best: true };
   return advance === undefined ? { kind, priority } : { kind: 'advance', standOff: advance, priority };
 }

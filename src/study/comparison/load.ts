@@ -3,7 +3,7 @@
  * the shape of the schema with every default filled in.
  */
 import type { Json } from '../../engagement/json.js';
-import { defaultPlan, leftToDefault } from '../document/default-plan.js';
+import { type DefaultPlan, defaultPlan, leftToDefault } from '../document/default-plan.js';
 import { schemaError } from '../document/issues.js';
 import { withRulesetId } from '../document/ruleset-names.js';
 import {
@@ -56,7 +56,10 @@ export function storedComparison(source: Source): ComparisonFile {
 }
 
 /** The plan of units that have none, by ruleset: as `withDefaultPlan` has it of a scenario. */
-export function withDefaultPlans(document: ComparisonDocument, plan = defaultPlan): ComparisonDocument {
+export function withDefaultPlans(
+  { play, ...document }: ComparisonDocument,
+  plan: DefaultPlan = play ?? defaultPlan,
+): ComparisonDocument {
   const rulesets = Object.entries(document.rulesets).map(([id, section]): [string, RulesetSection] => {
     const { engagement, numbers } = section;
     const { plan: said, ...rest } = engagement;

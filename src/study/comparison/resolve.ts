@@ -13,6 +13,7 @@ import { Mistakes } from '../document/mistakes.js';
 import type { ComparisonDocument } from '../document/schema/comparison.js';
 import { problem, type Source, sourceOf } from '../document/source.js';
 import type { CellFights } from '../fights/cell-fights.js';
+import type { Play } from '../plays.js';
 import { boundsAsked, type ResolveOptions, resolveAgain } from '../resolve.js';
 import { type Study, tagged } from '../study.js';
 import { attackPlan, checkShared } from './attacks.js';
@@ -54,11 +55,24 @@ export function resolveComparison(given: ComparisonFile, options: ResolveOptions
 }
 
 function withOptions(document: ComparisonDocument, options: ResolveOptions): ComparisonDocument {
-  const { seed, engagements, bounds } = options;
-  if (seed === undefined && engagements === undefined && bounds === undefined) return document;
+  const { seed, engagements, bounds, play } = options;
+  if ([seed, engagements, bounds, play].every((own) => own === undefined)) return document;
   const { bounds: written, ...rest } = document;
-  const changed = { ...rest, ...defined({ seed, engagements, bounds: boundsAsked(written, options) }) };
+  const changed = {
+    ...rest,
+    ...defined({ seed, engagements, bounds: boundsAsked(written, options) }),
+    ...(play === undefined ? {} : { rulesets: playedBy(document.rulesets, play) }),
+  };
   return storedComparison(sourceOf(changed as unknown as Json, 'options')).document;
+}
+
+/** The rulesets, all of whose units play so that have no plan of their own. */
+function playedBy(rulesets: ComparisonDocument['rulesets'], plan: Play): ComparisonDocument['rulesets'] {
+  const own = Object.entries(rulesets).map(([id, section]) => [
+    id,
+    { ...section, engagement: { ...section.engagement, plan } },
+  ]);
+  return Object.fromEntries(own);
 }
 
 function checkQuestions({ rulesets, roles, enemy, numbers }: ComparisonDocument, source: Source): void {

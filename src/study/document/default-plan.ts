@@ -7,15 +7,21 @@
  */
 import type { PlanKind } from '../../engagement/spec.js';
 import { defaultPlan } from '../../engagement/usual-plans.js';
+import type { Play } from '../plays.js';
 import type { EngagementSection, PlanByRole } from './schema/engagement.js';
 import type { ScenarioDocument } from './schema/scenario.js';
+import { problem, type Source } from './source.js';
 
 export { defaultPlan };
 
-type Default = Extract<PlanKind, 'hold' | 'able'>;
+export type DefaultPlan = Extract<PlanKind, 'hold'> | Play;
 
 /** A scenario as it is read from a file. */
-export function withDefaultPlan(document: ScenarioDocument, plan: Default = defaultPlan): ScenarioDocument {
+export function withDefaultPlan(
+  read: ScenarioDocument,
+  plan: DefaultPlan = read.play ?? defaultPlan,
+): ScenarioDocument {
+  const { play: _, ...document } = read;
   const { engagement } = document;
   if (engagement === undefined) return document;
   const { plan: said, ...rest } = engagement;
@@ -23,11 +29,25 @@ export function withDefaultPlan(document: ScenarioDocument, plan: Default = defa
   return { ...document, engagement: own === undefined ? rest : { ...rest, plan: own } };
 }
 
+/** Throws a placed `LanchesterError` where it is said how well all play, and there is nobody, or something else is said of all. */
+export function checkPlay({ play, engagement }: ScenarioDocument, source: Source): void {
+  if (play === undefined) return;
+  if (engagement === undefined) {
+    throw problem(source, 'bad-value', ['play'], 'nothing is played here: add an engagement section', 'key');
+  }
+  if (engagement.plan === undefined) return;
+  throw problem(source, 'bad-value', ['play'], 'engagement.plan says what all do: leave out one of the two', 'key');
+}
+
 /**
  * The plan of whoever has none, as a document keeps it; nothing where they hold, or where nobody is without. `said`:
  * what the file says of them.
  */
-export function leftToDefault(said: PlanByRole | undefined, plan: Default, isSaid: boolean): PlanByRole | undefined {
+export function leftToDefault(
+  said: PlanByRole | undefined,
+  plan: DefaultPlan,
+  isSaid: boolean,
+): PlanByRole | undefined {
   if (said === 'hold') return undefined;
   if (said === undefined) return isSaid || plan === 'hold' ? undefined : plan;
   if (typeof said === 'string' || plan === 'hold' || !isByRole(said)) return said;

@@ -3,7 +3,7 @@
  * filled in; names, numbers of the ruleset and what must fit together are `resolveScenario`'s business.
  */
 import type { Json } from '../../engagement/json.js';
-import { withDefaultPlan } from '../document/default-plan.js';
+import { checkPlay, withDefaultPlan } from '../document/default-plan.js';
 import { readText } from '../document/read-text.js';
 import { withRulesetId } from '../document/ruleset-names.js';
 import type { ScenarioInput } from '../document/schema/scenario.js';
@@ -56,5 +56,6 @@ export function storedScenario(value: Json, file: string): Scenario {
 /** A scenario as somebody wrote it: the plan of units that have none is filled in, too. Throws as `checkShape`. */
 export function readScenario(source: Source): Scenario {
   const scenario = checkShape(withRulesetId(source));
+  checkPlay(scenario.document, scenario.source);
   return { ...scenario, document: withDefaultPlan(scenario.document) };
 }

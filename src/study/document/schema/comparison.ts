@@ -12,6 +12,7 @@ import { expectSchema } from './expect.js';
 import { fightsSchema, weight } from './fights.js';
 import { gateSchema } from './gate.js';
 import { keysIn, publishedSchema, type SchemaNode } from './json-schema.js';
+import { playSchema } from './play.js';
 import { additions, houseFiles, kebab, line, points, position, word, words } from './values.js';
 
 const comparisonFormat = 1;
@@ -239,6 +240,7 @@ export const comparisonSchema = z
       .describe(
         'The chart in sight in the report: `win-chance` (default), or the kill probability of one attack beside what a point buys.',
       ),
+    play: playSchema.optional(),
     bounds: boundsSchema.optional(),
     expect: expectSchema.optional(),
     gate: gateSchema

@@ -10,7 +10,7 @@ const priority = z
   .describe('Which enemy is attacked first. Default: nearest.')
   .meta({ id: 'Priority' });
 
-const planWords = 'hold, assault, withdraw, able, {advance: <distance>} or {kind: …, priority: …}';
+const planWords = 'hold, assault, withdraw, able, best, {advance: <distance>} or {kind: …, priority: …}';
 const byRoleWords = `${planWords}, or one of these for each role: {defend: …, attack: …}`;
 
 interface Given {
@@ -25,7 +25,7 @@ const distanceOr =
   (given: Given): string =>
     distanceMissing(given) ?? `expected ${words}`;
 
-const planKinds = z.enum(['hold', 'assault', 'withdraw', 'able'], { error: distanceMissing });
+const planKinds = z.enum(['hold', 'assault', 'withdraw', 'able', 'best'], { error: distanceMissing });
 /** Runs a check of a whole object only where nothing in it is wrong by itself. */
 const untouched = ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0;
 const planFields = {

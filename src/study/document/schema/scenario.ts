@@ -13,6 +13,7 @@ import { expectSchema } from './expect.js';
 import { fightsSchema } from './fights.js';
 import { gateSchema } from './gate.js';
 import { plansSchema } from './plans.js';
+import { playSchema } from './play.js';
 import { pricesSchema } from './prices.js';
 import { relativeValuesSchema } from './relative-values.js';
 import { additions, changes, houseFiles, kebab, line, scalar } from './values.js';
@@ -114,6 +115,7 @@ export const scenarioSchema = z
     engagement: engagementSchema.optional(),
     fights: fightsSchema.optional(),
     plans: plansSchema.optional(),
+    play: playSchema.optional(),
     bounds: boundsSchema.optional(),
     variants: z
       .record(kebab, variant)
