@@ -121,6 +121,7 @@ class LookingAhead extends AskedDice {
   private playedOn(player: number): PlayOn {
     const { ahead, worth } = this.options;
     const { before, scratch, out, dice, repeated, values: answers, count, words } = this;
+    words.fill(0);
     mixWords(before, before.length, words);
     mixWords(answers, count, words);
     const own: StudyKey = [key[0] ^ words[0], key[1] ^ words[1], key[2] ^ words[2], key[3] ^ words[3]];

@@ -1,55 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../kernel/decision.js';
-import type { Dice } from '../kernel/dice.js';
 import { playOut } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
-import type { Process, State } from '../kernel/process.js';
+import type { Process } from '../kernel/process.js';
 import { Sfc32 } from '../kernel/random/sfc32.js';
 import { studyKey } from '../kernel/random/stream-key.js';
-import { defineRule } from '../kernel/rule.js';
 import { TabledDice } from '../kernel/table.js';
 import { type RolloutGame, RolloutPlayer, type RolloutSettings } from './rollouts.js';
+import { among, shot, toy } from './testing/toy.js';
 import { pairedMean } from './try-options.js';
 
 const key = studyKey('1', 'toy');
 const fresh = studyKey('1', 'rollouts: toy');
-
-/** A toy: `play` is one step of it, and blue has won with at least `needed` points after `steps` steps. */
-function toy(steps: number, needed: number, play: (dice: Dice, s: State) => number): Process {
-  return {
-    name: 'toy',
-    fields: [
-      { name: 'step', size: steps + 1 },
-      { name: 'points', size: steps + 1 },
-      { name: 'seen', size: 1 << 20 },
-    ],
-    outcomes: ['winner'],
-    extras: [],
-    maxSteps: steps,
-    start: (_, s) => s.fill(0),
-    step: (dice, s) => {
-      s[1] = (s[1] as number) + play(dice, s);
-      s[0] = (s[0] as number) + 1;
-    },
-    done: (s) => s[0] === steps,
-    outcome: (s, out) => {
-      out[0] = (s[1] as number) >= needed ? 1 : 2;
-    },
-  };
-}
-
-/** A decision of blue's with options 1 to `options`, of which a plan takes `own`. */
-function among(options: number, own: number, player = 0): Decision {
-  return {
-    name: 'toy',
-    player: () => player,
-    own: () => own,
-    menu: (_odds, _s, _who, _about, out) => {
-      for (let k = 1; k <= options; k++) out.push(k);
-    },
-    tell: (_s, _who, option) => `option ${option}`,
-  };
-}
 
 const settings: RolloutSettings = { side: 0, k: 32, worth: (out) => (out[0] === 1 ? 1 : 0) };
 
@@ -78,13 +39,6 @@ function plain(process: Process, games: number): number[][] {
     return [...s];
   });
 }
-
-/** A point on 5 or better with option 1, on 2 or better with option 2. */
-const shot = defineRule({
-  name: 'shot',
-  sizes: [3],
-  run: (dice: Dice, option: number) => (dice.die(6, 'to score') >= (option === 1 ? 5 : 2) ? 1 : 0),
-});
 
 describe('rollouts', () => {
   it('finds the better of two shots, which a plan never takes, wherever it can still matter', () => {
