@@ -98,7 +98,12 @@ describe('the games of a gauge', () => {
     const alone = [];
     for (let n = 19; n >= 0; n--) alone[n] = (await player.play(n, 1)).games[0];
     expect(alone).toEqual(all);
-    expect(all.some(({ departures }) => departures.length > 0)).toBe(true);
+    // red, who holds, answers in whole games; who plays ably by departures
+    expect(all.filter(({ whole }) => whole !== undefined)).toHaveLength(10);
+    expect(all.some(({ whole = 0 }) => whole > 0)).toBe(true);
+    const ably = (await gaugePlayer(job(duel('bounds: {games: 60}'))).play(0, 20)).games;
+    expect(ably.some(({ departures }) => departures.length > 0)).toBe(true);
+    expect(ably.every(({ whole }) => whole === undefined)).toBe(true);
     expect((await gaugePlayer(job(duel(usual, { seed: 2 }))).play(0, 20)).games).not.toEqual(all);
     // beyond the last one there is none
     expect((await player.play(19, 5)).games).toHaveLength(1);

@@ -65,17 +65,17 @@ export function prepare(
   budget: GraphBudget = defaultBudget,
   laws: Laws<number> = threadLaws(),
 ): Prepared {
-  const solved = process.solve?.(laws);
-  if (solved === undefined) return prepareOne(process, forced, budget, laws);
-  const prepared = prepareOne(solvedOf(process, solved), forced, budget, laws);
-  return { ...prepared, choice: { ...prepared.choice, isSolved: true } };
+  const solved = solvedOf(process, laws);
+  const prepared = prepareOne(solved ?? process, forced, budget, laws);
+  return solved === undefined ? prepared : { ...prepared, choice: { ...prepared.choice, isSolved: true } };
 }
 
-function solvedOf(
-  { onlySampled: _, steps: __, ...process }: Process,
-  { start, step }: Pick<Process, 'start' | 'step'>,
-): Process {
-  return { ...process, start, step };
+/** The process, the choices that it leaves open being solved; `undefined` where it leaves none, or they are too many. */
+export function solvedOf(process: Process, laws: Laws<number> = threadLaws()): Process | undefined {
+  const solved = process.solve?.(laws);
+  if (solved === undefined) return undefined;
+  const { onlySampled: _, steps: __, solve: ___, ...rest } = process;
+  return { ...rest, start: solved.start, step: solved.step };
 }
 
 function prepareOne(
@@ -125,8 +125,7 @@ function prepareOne(
  * again. Processes that share `laws` share every table that is compiled from the same rules.
  */
 export function prepareAs(own: Process, choice: EngineChoice, laws: Laws<number> = threadLaws()): Prepared {
-  const solved = choice.isSolved === true ? own.solve?.(laws) : undefined;
-  const process = solved === undefined ? own : solvedOf(own, solved);
+  const process = (choice.isSolved === true ? solvedOf(own, laws) : undefined) ?? own;
   if (choice.engine === 'roll' || choice.grain === 'sub-rule') return { process, laws, graph: undefined, choice };
   const graph = new StateGraph(process, laws);
   graph.explore({ states: Number.POSITIVE_INFINITY, transitions: Number.POSITIVE_INFINITY });

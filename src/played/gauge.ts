@@ -20,6 +20,8 @@ export interface GaugedGame extends GaugedPlace {
   readonly departures: number;
   /** What all departures were worth together, in half wins of `checks` games each. */
   readonly gain: number;
+  /** It was played twice as a whole, and no choice is told of it. */
+  readonly isWhole?: true;
 }
 
 /** Departures of one kind of decision, or in one way. */

@@ -7,9 +7,11 @@ import { oddsError } from '../engagement/odds-error.js';
 import { changedData } from '../engagement/overlay.js';
 import type { Engagement, Rules, Ruleset } from '../engagement/ruleset.js';
 import { canonicalJson } from '../files/canonical.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { RuleError } from '../kernel/rule-error.js';
 import { bestPlay } from '../play/best-play.js';
+import type { Tries } from '../play/try-options.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { aheadOf, bestPlayers } from './best-players.js';
 import type { Overlay } from './document/overlay.js';
@@ -37,15 +39,19 @@ export function compileRules(ruleset: Ruleset, overlay: Overlay): Rules {
   return rules;
 }
 
-/** The engagements of a cell, one for each role assignment. */
-export function compileCell(cell: EngagementCell, find: FindRuleset = findRuleset): readonly Engagement[] {
+/** The engagements of a cell, one for each role assignment. `tries`: how often who plays best plays his options on. */
+export function compileCell(
+  cell: EngagementCell,
+  find: FindRuleset = findRuleset,
+  tries?: Tries,
+): readonly Engagement[] {
   const rules = compileRules(find(cell.ruleset), cell.overlay);
   return cell.specs.map((spec) => {
     const players = bestPlayers(spec);
     const engagement = rules.engagement(spec);
     if (!players.includes(true)) return engagement;
     const ahead = rules.engagement(aheadOf(spec));
-    return bestPlay(engagement, { players, ahead, worth: worthTo });
+    return bestPlay(engagement, { players, ahead, worth: worthTo, ...defined({ tries }) });
   });
 }
 

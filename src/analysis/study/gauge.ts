@@ -34,7 +34,9 @@ export interface GaugeFigures {
   readonly games: number;
   /** How often a departure was valued; absent where it was solved. */
   readonly checks?: number;
-  /** Of a game: decisions with more than one option, and those taken otherwise. */
+  /** Games that were played twice as wholes, and of which no choice is told; absent where there are none. */
+  readonly whole?: number;
+  /** Of each other game: decisions with more than one option, and those taken otherwise. */
   readonly decisions?: number;
   readonly departures?: number;
   /** By kind, the most frequent first; none where it was solved. */
@@ -67,18 +69,21 @@ function sampledFigures({ checks, games, decisions }: SampledGauge): GaugeFigure
       some.reduce((sum, { gain }) => sum + gain, 0),
       some.reduce((sum, { gain }) => sum + gain * gain, 0),
     );
-  const perGame = (sum: number): number => sum / games.length;
+  const told = games.filter(({ isWhole }) => isWhole !== true);
+  const whole = games.length - told.length;
+  const perGame = (sum: number): number => sum / Math.max(1, told.length);
   return {
     gain: over(games),
     ...byRole(games, over),
     games: games.length,
     checks,
-    decisions: perGame(games.reduce((sum, game) => sum + game.decisions, 0)),
-    departures: perGame(games.reduce((sum, game) => sum + game.departures, 0)),
+    ...(whole === 0 ? {} : { whole }),
+    decisions: perGame(told.reduce((sum, game) => sum + game.decisions, 0)),
+    departures: perGame(told.reduce((sum, game) => sum + game.departures, 0)),
     kinds: decisions.map(({ decision, times, gain, squares, ways }) => ({
       decision,
       times: perGame(times),
-      gain: figure(games.length, gain, squares),
+      gain: figure(told.length, gain, squares),
       ways: ways.map((way) => ({
         ...{ own: way.own, taken: way.taken, times: way.times },
         each: figure(way.times, way.gain, way.squares),

@@ -24,16 +24,25 @@ export function gaugeBlocks(gauge: GaugeFigures): Block[] {
   ];
 }
 
-function howWords({ games, checks, decisions = 0, departures = 0 }: GaugeFigures): string {
+function howWords({ games, checks, whole = 0, decisions = 0, departures = 0 }: GaugeFigures): string {
   if (checks === undefined) {
     return 'Each engagement was solved with all choices of one side, while the other one played as written.';
   }
   const count = (n: number): string => formatNumber(n, { digits: 1 });
+  const twice =
+    'These were played twice on the same luck: as the scenario has it, and by one side as well as we can find, by playing each of its ' +
+    'options on to the end.';
+  const unbounded = 'A better player may find more: nothing is known from above.';
+  if (whole === games) {
+    return `In ${formatNumber(games, { digits: 0 })} games, drawn as often as these are met. ${twice} ${unbounded}`;
+  }
+  const others =
+    whole === 0 ? '' : ` In ${formatNumber(whole, { digits: 0 })} games more it plays by another plan. ${twice}`;
   return (
-    `In ${formatNumber(games, { digits: 0 })} games, drawn as often as these are met, one side answered the other: where it had a choice, each ` +
+    `In ${formatNumber(games - whole, { digits: 0 })} games, drawn as often as these are met, one side answered the other: where it had a choice, each ` +
     'option was played on to the end a few times, and it did something else than its play does where that was better by more than a ' +
     `standard error. It had ${count(decisions)} choices a game and did something else in ${count(departures)}. What that was worth was then ` +
-    `found on luck that had not chosen it, ${checks} games for each. A better player may find more: nothing is known from above.`
+    `found on luck that had not chosen it, ${checks} games for each.${others} ${unbounded}`
   );
 }
 

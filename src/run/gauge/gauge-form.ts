@@ -12,6 +12,7 @@ const shape: z.ZodType<GaugePart> = z.strictObject({
   games: z.array(
     z.strictObject({
       decisions: count,
+      whole: z.exactOptional(z.int().min(-mostGain).max(mostGain)),
       departures: z.array(
         z.strictObject({
           decision: z.string(),

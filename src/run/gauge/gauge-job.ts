@@ -34,5 +34,10 @@ export interface GaugePartDeparture {
 /** What some games came to, in the order of the job. */
 export interface GaugePart {
   readonly first: number;
-  readonly games: readonly { readonly decisions: number; readonly departures: readonly GaugePartDeparture[] }[];
+  readonly games: readonly {
+    readonly decisions: number;
+    readonly departures: readonly GaugePartDeparture[];
+    /** Of a game that was played twice, as a whole: what it was worth, as that of a departure. */
+    readonly whole?: number;
+  }[];
 }

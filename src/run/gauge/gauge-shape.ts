@@ -14,7 +14,17 @@ const departures = { times: count, gain: z.int(), squares: count };
 export const gaugeShape: z.ZodType<GaugeResults> = z.union([
   z.strictObject({
     checks: count.min(1),
-    games: z.array(z.strictObject({ ...place, decisions: count, departures: count, gain: z.int() })).min(1),
+    games: z
+      .array(
+        z.strictObject({
+          ...place,
+          decisions: count,
+          departures: count,
+          gain: z.int(),
+          isWhole: z.exactOptional(z.literal(true)),
+        }),
+      )
+      .min(1),
     decisions: z.array(
       z.strictObject({
         decision: z.string(),

@@ -56,9 +56,10 @@ async function playedGauge(
   const played = parts.flatMap((part) => part.games);
   return {
     checks,
-    games: played.map(({ decisions, departures }, n) => ({
+    games: played.map(({ decisions, departures, whole }, n) => ({
       ...placeOf(orders[n] as GaugeOrder, cells),
-      ...{ decisions, departures: departures.length, gain: sumOf(departures) },
+      ...{ decisions, departures: departures.length, gain: whole ?? sumOf(departures) },
+      ...(whole === undefined ? {} : { isWhole: true as const }),
     })),
     decisions: decisionsIn(played),
   };

@@ -1,4 +1,5 @@
 /** What play gives away where engagements close with all choices of a side: exactly. */
+import { solvedOf } from '../../kernel/engine.js';
 import type { Process } from '../../kernel/process.js';
 import { threadLaws } from '../../kernel/thread-laws.js';
 import { ChoiceGraph } from '../../play/choice-graph.js';
@@ -52,7 +53,9 @@ async function bothSides(
   cells: readonly GaugedCell[],
   { find, signal }: Asked,
 ): Promise<Side[] | undefined> {
-  const engagement = engagementIn((cells[cell] as GaugedCell).cell, role, find);
+  const written = engagementIn((cells[cell] as GaugedCell).cell, role, find);
+  const engagement = solvedOf(written) ?? written;
+  if (engagement.onlySampled !== undefined) return undefined;
   const own = await solvedFor(engagement, 'nobody', signal);
   if (own === undefined) return undefined;
   const found: Side[] = [];
