@@ -51,7 +51,7 @@ export const weights = {
 
   // of missions: how much a risk counts beside a gain
   /** Who has to destroy or take something in time cannot wait for the best chance; */
-  careToTake: 0.6,
+  careToTake: 0.45,
   /** who only has to get through still less; */
   careToLeave: 0.5,
   /** and who has to last looks out for himself. */
