@@ -87,9 +87,9 @@ describe('a run that gauges its play', () => {
 
 describe('the games of a gauge', () => {
   const study = duel(usual, { plan: 'hold' });
-  const job = ({ name, seed }: Study): GaugeJob => {
-    const { cells, orders } = drawGames(study, 20, undefined);
-    return { kind: 'gauge', name, seed, cells: cells.map(({ cell }) => cell), orders };
+  const job = (of: Study, count = 20): GaugeJob => {
+    const { cells, orders } = drawGames(of, count, undefined);
+    return { kind: 'gauge', name: of.name, seed: of.seed, cells: cells.map(({ cell }) => cell), orders };
   };
 
   it('are the same in whatever order they are played, one by one or together', async () => {
@@ -101,7 +101,7 @@ describe('the games of a gauge', () => {
     // red, who holds, answers in whole games; who plays ably by departures
     expect(all.filter(({ whole }) => whole !== undefined)).toHaveLength(10);
     expect(all.some(({ whole = 0 }) => whole > 0)).toBe(true);
-    const ably = (await gaugePlayer(job(duel('bounds: {games: 60}'))).play(0, 20)).games;
+    const ably = (await gaugePlayer(job(duel(usual), 200)).play(0, 200)).games;
     expect(ably.some(({ departures }) => departures.length > 0)).toBe(true);
     expect(ably.every(({ whole }) => whole === undefined)).toBe(true);
     expect((await gaugePlayer(job(duel(usual, { seed: 2 }))).play(0, 20)).games).not.toEqual(all);
