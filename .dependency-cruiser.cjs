@@ -112,9 +112,9 @@ module.exports = {
       'study',
       [
         ...['files/', 'kernel/', 'engagement/', 'rulesets/(?:registry|guests)\\.ts$', 'guests/'],
-        'played/fielding\\.ts$',
+        ...['played/fielding\\.ts$', 'play/'],
       ],
-      'A study finds its rulesets in the registry; how armies of a list may field its units it asks those who read armies.',
+      'A study finds its rulesets in the registry, and who plays best in the room of play; how armies of a list may field its units it asks those who read armies.',
     ),
     room(
       'lists',

@@ -66,7 +66,16 @@ export abstract class AskedDice implements Dice {
   }
 }
 
-/** The same decision of somebody whose plan it is to take `option`: so whatever the dice are, they tell or remember it. */
+const decided = new WeakMap<Decision, Map<number, Decision>>();
+
+/**
+ * The same decision of somebody whose plan it is to take `option`: so whatever the dice are, they tell or remember it. One
+ * object for a decision and an option: who walks a step twice asks for the same.
+ */
 export function decidedAs(decision: Decision, option: number): Decision {
-  return Object.create(decision, { own: { value: () => option } }) as Decision;
+  const known = decided.get(decision) ?? new Map<number, Decision>();
+  decided.set(decision, known);
+  const made = known.get(option) ?? (Object.create(decision, { own: { value: () => option } }) as Decision);
+  known.set(option, made);
+  return made;
 }

@@ -18,6 +18,7 @@ import {
   type UnitSpec,
 } from '../../engagement/spec.js';
 import { defined } from '../../kernel/defined.js';
+import { bestPlayers } from '../best-players.js';
 import type { Changed } from '../document/changes.js';
 import { checkDistinct } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
@@ -174,7 +175,12 @@ function resolved(changed: Changed, rules: Rules, compiled: boolean, reckoned?: 
     (unit) => unit.name,
     () => ['engagement'],
   );
-  for (const spec of compiled ? specs : []) placed(source, [['engagement']], () => checkSpec(rules, spec));
+  for (const spec of compiled ? specs : []) {
+    placed(source, [['engagement']], () => {
+      bestPlayers(spec);
+      checkSpec(rules, spec);
+    });
+  }
   return { section, forces, rosters, budgets, specs };
 }
 
