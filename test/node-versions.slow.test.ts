@@ -92,6 +92,16 @@ describe('on Node 22 and on Node 24', () => {
     expect(other?.bits).toEqual(one?.bits);
   });
 
+  it.each([
+    ['validate', 'scenarios/kill-probability.yaml'],
+    ['odds', 'heat', '-a', 'mmg-team', '-t', 'rifle-squad', '--at', 'range=18'],
+  ])('nothing is complained of: %s', async (...words) => {
+    for (const version of versions) {
+      const { stderr } = await execute(nodeOf(version), [command.file, ...words], { cwd: root });
+      expect({ version, stderr }).toEqual({ version, stderr: '' });
+    }
+  });
+
   it('every shipped report is the same, byte for byte', { timeout: 2 * hour }, async () => {
     const shipped = readdirSync(join(root, 'reports'));
     const made: ReadonlyMap<string, Buffer>[] = [];

@@ -7,22 +7,28 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { tellV8 } from './v8-flags.js';
+import { type Known, tellV8 } from './v8-flags.js';
+
+/** What all of them know. */
+const nodes = { from: 20, to: 24 } as const;
+
+/** By so many per cent heaps grow before they are swept. */
+export const slowly: readonly Known[] = [{ ...nodes, flags: ['--heap-growing-percent=25'] }];
 
 /** Says it to V8, before anything is loaded: heaps that have grown stay large. */
 export function growSlowly(): void {
-  tellV8('--heap-growing-percent=25');
+  tellV8(slowly);
 }
 
 /** Megabytes of each half of what is young, in threads that start from now on. */
-const halfOfYoung = 4;
+export const small: readonly Known[] = [{ ...nodes, flags: ['--max-semi-space-size=4'] }];
 
 /**
  * For who has many studies in memory at once: threads have a quarter of Node's room for what is young, which costs them some
  * hundredths of their time.
  */
 export function startSmall(): void {
-  tellV8(`--max-semi-space-size=${halfOfYoung}`);
+  tellV8(small);
 }
 
 /** Bytes of typed arrays that may lie about: V8 sweeps for them when there are 64 MB more, and a run has 6 that it needs. */

@@ -4,15 +4,20 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-/** The newest Node whose V8 is known to know the flags that are used here. */
-const newest = 24;
-
-/** Whether the V8 of a Node is known to know them. */
-export function knowsFlags(node: string): boolean {
-  return Number(node.split('.')[0]) <= newest;
+/** Flags, and the Nodes whose V8 is known to know them; by the first number of their versions. */
+export interface Known {
+  readonly from: number;
+  readonly to: number;
+  readonly flags: readonly string[];
 }
 
-/** Tells V8 a flag: `--name=value`. It holds for all threads of the process. */
-export function tellV8(flag: string): void {
-  if (knowsFlags(process.versions.node)) setFlagsFromString(flag);
+/** Of some flags with one end, which have other names in another V8, those that a Node is known to know. */
+export function flagsOf(node: string, known: readonly Known[]): readonly string[] {
+  const major = Number(node.split('.')[0]);
+  return known.find(({ from, to }) => major >= from && major <= to)?.flags ?? [];
+}
+
+/** Tells V8 what it knows of these: `--name=value`. They hold for all threads of the process. */
+export function tellV8(known: readonly Known[]): void {
+  for (const flag of flagsOf(process.versions.node, known)) setFlagsFromString(flag);
 }
