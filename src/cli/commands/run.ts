@@ -11,6 +11,7 @@ import type { Study } from '../../study/study.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { exitAs } from '../expected.js';
 import { figureRows } from '../figures.js';
+import { optimizeFor } from '../late.js';
 import { note, printJson } from '../print.js';
 import { printAnswer, printNumbers } from '../print-answer.js';
 import { type Product, produce } from '../produce.js';
@@ -88,6 +89,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
     },
     (study) => {
       options.check?.(study);
+      optimizeFor(study.kind);
       if (!options.report) return undefined;
       const folder = options.out ?? join('out', study.name);
       earlier = earlierRun(folder);
