@@ -1,8 +1,9 @@
 /** The two verbs of the library: solve a process exactly, or simulate it. */
 import { checkCall, needed, type OptionForms, textForm, wholeForm, wordForm } from './kernel/call.js';
-import { blockPlayerFor, type EngineChoice, prepare, solvePrepared } from './kernel/engine.js';
+import { blockPlayerFor, type EngineChoice, solvePrepared } from './kernel/engine.js';
 import { type EngineName, engineNames } from './kernel/engine-name.js';
 import { blockSize } from './kernel/graph-sampler.js';
+import { prepare } from './kernel/prepare.js';
 import type { Process } from './kernel/process.js';
 import { studyKey } from './kernel/random/stream-key.js';
 import { type Tally, tallierFor } from './kernel/tally.js';

@@ -1,8 +1,9 @@
 /** The engagement of a price list's armies that `replay --run` tells: by a unit, a fight, a role and a number. */
 import { defined } from '../kernel/defined.js';
-import { type Prepared, prepareAs } from '../kernel/engine.js';
+import type { Prepared } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
+import { prepareAs } from '../kernel/prepare.js';
 import type { Process } from '../kernel/process.js';
 import type { StudyKey } from '../kernel/random/stream-key.js';
 import { armyReplay } from '../run/price-list/armies-replay.js';

@@ -4,8 +4,9 @@
  */
 
 import { formatNumber } from '../charts/number.js';
-import { type Prepared, prepareAs } from '../kernel/engine.js';
+import type { Prepared } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { prepareAs } from '../kernel/prepare.js';
 import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
 import type { StoryLine } from '../kernel/story.js';
 import { whereTheyDiffer } from '../kernel/text.js';

@@ -1,5 +1,6 @@
 /** The engine of a replay, where rules may throw before there is anything to play. */
-import { type EngineName, type Prepared, prepare } from '../kernel/engine.js';
+import type { EngineName, Prepared } from '../kernel/engine.js';
+import { prepare } from '../kernel/prepare.js';
 import type { Process } from '../kernel/process.js';
 import { RuleError } from '../kernel/rule-error.js';
 import { preparedAsRun } from '../run/cells/as-run.js';

@@ -39,7 +39,7 @@ export interface EngineChoice {
   readonly why: string;
   readonly states?: number;
   readonly transitions?: number;
-  /** Choices that it leaves open were solved. */
+  /** Choices that it leaves open were solved (`prepare.ts`). */
   readonly isSolved?: true;
 }
 
@@ -65,32 +65,7 @@ export function prepare(
   budget: GraphBudget = defaultBudget,
   laws: Laws<number> = threadLaws(),
 ): Prepared {
-  const solved = solvedOf(process, laws);
-  const prepared = prepareOne(solved ?? process, forced, budget, laws);
-  return solved === undefined ? prepared : { ...prepared, choice: { ...prepared.choice, isSolved: true } };
-}
-
-/** The process, the choices that it leaves open being solved; `undefined` where it leaves none, or they are too many. */
-export function solvedOf(process: Process, laws: Laws<number> = threadLaws()): Process | undefined {
-  const solved = process.solve?.(laws);
-  if (solved === undefined) return undefined;
-  const { onlySampled: _, steps: __, solve: ___, ...rest } = process;
-  return { ...rest, start: solved.start, step: solved.step };
-}
-
-function prepareOne(
-  process: Process,
-  forced: EngineName | undefined,
-  budget: GraphBudget,
-  laws: Laws<number>,
-): Prepared {
   if (forced === 'roll') return { process, laws, graph: undefined, choice: { engine: 'roll', why: 'asked for' } };
-  const { onlySampled } = process;
-  if (onlySampled !== undefined) {
-    if (forced === 'exact') throw new LanchesterError('budget', `exact was asked for, but ${onlySampled}`);
-    const why = `${forced === 'table' ? 'asked for; ' : ''}${onlySampled}, so one draw a sub-rule`;
-    return { process, laws, graph: undefined, choice: { engine: 'table', grain: 'sub-rule', why } };
-  }
   const graph = new StateGraph(process, laws);
   const size = graph.explore(budget);
   if (forced === 'exact' && !size.closed) {
@@ -124,8 +99,7 @@ function prepareOne(
  * A `choice` that was made elsewhere (in another thread, or for another variant), made ready here without deciding
  * again. Processes that share `laws` share every table that is compiled from the same rules.
  */
-export function prepareAs(own: Process, choice: EngineChoice, laws: Laws<number> = threadLaws()): Prepared {
-  const process = (choice.isSolved === true ? solvedOf(own, laws) : undefined) ?? own;
+export function prepareAs(process: Process, choice: EngineChoice, laws: Laws<number> = threadLaws()): Prepared {
   if (choice.engine === 'roll' || choice.grain === 'sub-rule') return { process, laws, graph: undefined, choice };
   const graph = new StateGraph(process, laws);
   graph.explore({ states: Number.POSITIVE_INFINITY, transitions: Number.POSITIVE_INFINITY });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { prepare, prepareAs, solvePrepared } from '../kernel/engine.js';
+import { solvePrepared } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
+import { prepare, prepareAs } from '../kernel/prepare.js';
 import { tallyMean } from '../kernel/tally.js';
 import { bestPlay } from './best-play.js';
 import { solveChoices } from './solve-choices.js';

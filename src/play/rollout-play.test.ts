@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { playerFor, prepare } from '../kernel/engine.js';
+import { playerFor } from '../kernel/engine.js';
 import { playOut } from '../kernel/play-out.js';
+import { prepare } from '../kernel/prepare.js';
 import { outcomeBuffer, type Process } from '../kernel/process.js';
 import { Sfc32 } from '../kernel/random/sfc32.js';
 import { studyKey } from '../kernel/random/stream-key.js';

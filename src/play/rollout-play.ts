@@ -13,13 +13,13 @@
 import type { Decision } from '../kernel/decision.js';
 import type { Dice } from '../kernel/dice.js';
 import type { Laws } from '../kernel/enumerate.js';
-import { playToEnd } from '../kernel/play-out.js';
 import { outcomeBuffer, type Process, type State } from '../kernel/process.js';
 import { Sfc32 } from '../kernel/random/sfc32.js';
 import { openStream, type StudyKey, streamKind, studyKey } from '../kernel/random/stream-key.js';
 import { TabledDice } from '../kernel/table.js';
 import { threadLaws } from '../kernel/thread-laws.js';
 import { AskedDice, decidedAs } from './asked-dice.js';
+import { playToEnd } from './play-to-end.js';
 import { RepeatedDice } from './repeated-dice.js';
 import { usualMost } from './rollouts.js';
 import { mixWords } from './state-words.js';

@@ -17,11 +17,11 @@
 import type { Decision } from '../kernel/decision.js';
 import { endless } from '../kernel/endless.js';
 import { doubleLaws, type Laws } from '../kernel/enumerate.js';
-import { playToEnd } from '../kernel/play-out.js';
 import { outcomeBuffer, type Process, type State } from '../kernel/process.js';
 import { Sfc32 } from '../kernel/random/sfc32.js';
 import { openEngagement, openStart, openStream, type StudyKey, streamKind } from '../kernel/random/stream-key.js';
 import { TabledDice } from '../kernel/table.js';
+import { playToEnd } from './play-to-end.js';
 import { bestOf, type PlayOn, pairedMean, type Tried, type Tries } from './try-options.js';
 
 /** How rollouts are played. `k`, 0: never, so that the side plays its own options. */

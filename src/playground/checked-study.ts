@@ -5,8 +5,9 @@
 import { expectingIn } from '../analysis/expect/expected.js';
 import { compileMetric, type Metric } from '../analysis/metric/index.js';
 import { metricVariables } from '../analysis/study/index.js';
-import { playerFor, prepare } from '../kernel/engine.js';
+import { playerFor } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { prepare } from '../kernel/prepare.js';
 import { outcomeBuffer } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
 import { endingOf } from '../played/ending.js';

@@ -6,7 +6,8 @@
  * that sampled at all has drawn sub-rule by sub-rule. A run that solved larger graphs has played nothing; told is then an
  * engagement of the same law.
  */
-import { type EngineChoice, type EngineName, type Prepared, prepare, prepareAs } from '../kernel/engine.js';
+import type { EngineChoice, EngineName, Prepared } from '../kernel/engine.js';
+import { prepare, prepareAs } from '../kernel/prepare.js';
 import type { Process } from '../kernel/process.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
 import { preparedAsRun } from '../run/cells/as-run.js';

@@ -1,9 +1,10 @@
 /** `lanchester replay`: one engagement, die by die. */
 import type { EngagementSpec } from '../../engagement/spec.js';
 import { defined } from '../../kernel/defined.js';
-import { type EngineName, type Prepared, prepareAs } from '../../kernel/engine.js';
+import type { EngineName, Prepared } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
+import { prepareAs } from '../../kernel/prepare.js';
 import type { Process } from '../../kernel/process.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { type Replay, replay as tellEngagement } from '../../kernel/replay.js';

@@ -5,8 +5,9 @@
 
 import { createHash, type Hash } from 'node:crypto';
 import { defined } from '../../kernel/defined.js';
-import { prepare, solvePrepared } from '../../kernel/engine.js';
+import { solvePrepared } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { prepare } from '../../kernel/prepare.js';
 import type { Tally } from '../../kernel/tally.js';
 import { compileCell } from '../../study/compile.js';
 import type { GateSection } from '../../study/document/schema/gate.js';

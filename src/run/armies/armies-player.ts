@@ -5,7 +5,8 @@
 import { winner } from '../../engagement/outcome.js';
 import { milli } from '../../engagement/price.js';
 import type { Composition, EngagementSpec, Side } from '../../engagement/spec.js';
-import { type EngineChoice, playerFor, prepareAs } from '../../kernel/engine.js';
+import { type EngineChoice, playerFor } from '../../kernel/engine.js';
+import { prepareAs } from '../../kernel/prepare.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { noRoom } from '../../kernel/room.js';

@@ -3,7 +3,8 @@
  * named by its entries, and its cells share them; any number of threads gives the same bytes.
  */
 import { defined } from '../../kernel/defined.js';
-import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.js';
+import type { EngineChoice, Prepared } from '../../kernel/engine.js';
+import { prepare } from '../../kernel/prepare.js';
 import { compileCell } from '../../study/compile.js';
 import { type CellFights, fightOfCell } from '../../study/fights/cell-fights.js';
 import { bareStudy } from '../../study/fights/fights.js';

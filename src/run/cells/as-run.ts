@@ -2,7 +2,8 @@
  * Promise: a replay plays a cell with the engine that a run of the whole study plays it with, so that it ends as the
  * run's tally has it.
  */
-import { defaultBudget, type EngineName, type Prepared, prepare, prepareAs } from '../../kernel/engine.js';
+import { defaultBudget, type EngineName, type Prepared } from '../../kernel/engine.js';
+import { prepare, prepareAs } from '../../kernel/prepare.js';
 import type { Process } from '../../kernel/process.js';
 import type { GraphBudget } from '../../kernel/state-graph.js';
 import { compileCell } from '../../study/compile.js';

@@ -11,9 +11,9 @@ import {
   type EngineChoice,
   type Prepared,
   playerFor,
-  prepareAs,
 } from '../../kernel/engine.js';
 import type { BlockTables, GraphTables, PairedTables } from '../../kernel/graph-tables.js';
+import { prepareAs } from '../../kernel/prepare.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { memoryRoom, Room } from '../../kernel/room.js';

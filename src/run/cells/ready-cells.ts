@@ -4,16 +4,9 @@
  * what is solved keeps its tally and what is sampled along a graph its tables, and of no more than a few graphs is more
  * kept at a time; cells that differ by prices alone share one.
  */
-import {
-  defaultBudget,
-  type EngineChoice,
-  type Prepared,
-  prepare,
-  prepareAs,
-  solvePrepared,
-  tablesFor,
-} from '../../kernel/engine.js';
+import { defaultBudget, type EngineChoice, type Prepared, solvePrepared, tablesFor } from '../../kernel/engine.js';
 import type { GraphTables } from '../../kernel/graph-tables.js';
+import { prepare, prepareAs } from '../../kernel/prepare.js';
 import { countedColumns, type Process } from '../../kernel/process.js';
 import { inPlay } from '../../kernel/rule-error.js';
 import type { Tally } from '../../kernel/tally.js';

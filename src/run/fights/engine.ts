@@ -1,5 +1,6 @@
 /** Whether fights are solved or sampled. Promise: exact where all that every fight is made of closes under all plans. */
-import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.js';
+import type { EngineChoice, Prepared } from '../../kernel/engine.js';
+import { prepare } from '../../kernel/prepare.js';
 import type { Process } from '../../kernel/process.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { type FightsInfo, fightStudy } from '../../study/fights/fights.js';

@@ -3,7 +3,8 @@
  * of its prices. Promise: each pair of plans has streams of its own, named by the labels of both; on them the variants
  * meet the same luck.
  */
-import { type EngineChoice, prepare, solvePrepared } from '../../kernel/engine.js';
+import { type EngineChoice, solvePrepared } from '../../kernel/engine.js';
+import { prepare } from '../../kernel/prepare.js';
 import type { FightResults, PlayedPlans } from '../../played/fight-results.js';
 import { StrataReader, winRateOf } from '../../played/read.js';
 import type { StrataResults } from '../../played/results.js';

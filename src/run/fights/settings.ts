@@ -4,7 +4,8 @@
  * seen on the same luck.
  */
 
-import { type EngineChoice, playerFor, prepare, prepareAs, solvePrepared } from '../../kernel/engine.js';
+import { type EngineChoice, playerFor, solvePrepared } from '../../kernel/engine.js';
+import { prepare, prepareAs } from '../../kernel/prepare.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import type { StudyKey } from '../../kernel/random/stream-key.js';
 import { memoryRoom, Room } from '../../kernel/room.js';

@@ -1,5 +1,5 @@
 /** What play gives away where engagements close with all choices of a side: exactly. */
-import { solvedOf } from '../../kernel/engine.js';
+import { solvedOf } from '../../kernel/prepare.js';
 import type { Process } from '../../kernel/process.js';
 import { threadLaws } from '../../kernel/thread-laws.js';
 import { ChoiceGraph } from '../../play/choice-graph.js';

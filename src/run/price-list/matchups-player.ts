@@ -4,8 +4,9 @@
  */
 import { type Ends, endAt, isOpen, type LinePrices, mostThrough } from '../../engagement/ends.js';
 import { type Composition, type EngagementSpec, type Side, type StartLevel, sides } from '../../engagement/spec.js';
-import { type EngagementPlayer, playerFor, prepareAs } from '../../kernel/engine.js';
+import { type EngagementPlayer, playerFor } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { prepareAs } from '../../kernel/prepare.js';
 import type { Process } from '../../kernel/process.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { noRoom } from '../../kernel/room.js';

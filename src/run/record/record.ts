@@ -5,7 +5,8 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { jointColumns, outcomeColumns } from '../../engagement/outcome.js';
-import { type EngagementPlayer, type EngineChoice, playerFor, prepareAs } from '../../kernel/engine.js';
+import { type EngagementPlayer, type EngineChoice, playerFor } from '../../kernel/engine.js';
+import { prepareAs } from '../../kernel/prepare.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { memoryRoom, Room } from '../../kernel/room.js';

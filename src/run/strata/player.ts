@@ -2,7 +2,8 @@
  * Plays pieces of a job of strata, in this thread. Promise: stream i of a block is played by the strata of all
  * variants, so that what they differ by is seen on the same luck; no two blocks share a stream.
  */
-import { type EngagementPlayer, playerFor, prepareAs } from '../../kernel/engine.js';
+import { type EngagementPlayer, playerFor } from '../../kernel/engine.js';
+import { prepareAs } from '../../kernel/prepare.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { memoryRoom, noRoom, Room } from '../../kernel/room.js';
 import { inPlay } from '../../kernel/rule-error.js';

@@ -2,8 +2,9 @@
  * Whether the strata of a study are solved or sampled, and the curves of those that are solved. Promise: which it is
  * depends on how many states there are, never on a clock.
  */
-import { type EngineChoice, type Prepared, prepare, solvePrepared } from '../../kernel/engine.js';
+import { type EngineChoice, type Prepared, solvePrepared } from '../../kernel/engine.js';
 import { grouped } from '../../kernel/grouped.js';
+import { prepare } from '../../kernel/prepare.js';
 import { StrataReader } from '../../played/read.js';
 import type { CurveResults, StrataResults } from '../../played/results.js';
 import { type ClosingOptions, closeAll } from '../closing.js';
