@@ -27,6 +27,8 @@ const plans: Readonly<Record<PlanKind, string>> = {
   withdraw: 'it goes to its own end of the lane',
 };
 
+const best = 'its side plays each of its options on to the end, and takes the best';
+
 /** Tables of missions and of plans; of missions none where no duel of its units is found. */
 export function playTables(ruleset: Ruleset, rules: Rules): Table[] {
   const duel = duelOf(ruleset, rules);
@@ -70,7 +72,7 @@ function planTable({ usualPlans = [], distance }: Ruleset): Table {
   return {
     title: 'Plans of units and sides, as a scenario writes them',
     columns: ['plan', 'what a unit does'],
-    rows: all.map((plan) => [written(plan), plans[plan.kind]]),
+    rows: [...all.map((plan) => [written(plan), plans[plan.kind]]), ['best', best]],
     notes: [
       `Distances are in ${distance.many}; any other may stand there.`,
       'A unit without a plan is able. What it decides, and by which clause, stands under Decisions, where the ruleset says it.',

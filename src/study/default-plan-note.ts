@@ -8,7 +8,7 @@ import { type Source, valueAt } from './document/source.js';
 
 /** Whether some of a file's units have no plan, so that they play by `plan`. Throws as whoever reads the file. */
 export function leavesPlans(source: Source, plan: 'hold' | 'able'): boolean {
-  if (plan === 'hold') return false;
+  if (plan === 'hold' || valueAt(source.value as Json, ['play']) !== undefined) return false;
   const isSilent = (path: readonly string[]): boolean => valueAt(source.value as Json, [...path, 'plan']) === undefined;
   if (!isComparison(source)) {
     const { engagement } = withDefaultPlan(checkShape(source).document, plan);
