@@ -36,6 +36,12 @@ it('dice that are all rolled are not played on', () => {
   expect(() => playedOn(prepare(smallEngagement('heat', 'meeting', 'able'), 'roll'))).toThrow(/--engine roll/);
 });
 
+it('choices of who plays each option on to the end are not played on once more', () => {
+  const prepared = prepare(smallEngagement('heat', 'meeting', 'able'), 'table');
+  const process = { ...prepared.process, onlySampled: 'in it each option is played on' };
+  expect(() => playedOn({ ...prepared, process })).toThrow(/a side that plays best does so at each choice/);
+});
+
 it('says what is furthest from nothing, without the words that all options begin with', () => {
   const other = (words: string, difference: number) => ({ words: `tank: ${words}`, difference, error: 0.01 });
   const others = [

@@ -26,6 +26,12 @@ export function playedOn({ process, choice }: Prepared): Prepared {
   if (choice.engine === 'roll') {
     throw new LanchesterError('usage', '--worths plays options on by the engine table: leave out --engine roll');
   }
+  if (process.onlySampled !== undefined) {
+    throw new LanchesterError(
+      'usage',
+      '--worths plays every option on to the end, and a side that plays best does so at each choice of these games, too: that has no end; ask it of the same scenario played ably',
+    );
+  }
   return prepareAs(process, { engine: 'table', grain: 'sub-rule', why: 'options are played on from each choice' });
 }
 

@@ -62,7 +62,7 @@ describe('keys', () => {
 
 describe('values', () => {
   it.each([
-    ['plan: hold', 'plan: |', ['hold', 'assault', 'withdraw', 'able']],
+    ['plan: hold', 'plan: |', ['hold', 'assault', 'withdraw', 'able', 'best']],
     ['ruleset: heat', 'ruleset: h|', ['heat', 'heroes-all', 'hitt', 'hats-of-tin', 'skirmishers']],
     ['experience: veteran', 'experience: v|', ['inexperienced', 'regular', 'veteran']],
     ['experience: veteran', 'tough: |', ['true', 'false']],

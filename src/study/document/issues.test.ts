@@ -17,7 +17,7 @@ const fails = (text: string): string => messageOf(() => parseScenario(text, 'a.y
 const below = (text: string): string => fails(`${top}${battle}${text}`);
 
 const wrongKind =
-  'a.yaml:10:38: engagement.blue.units[0].plan.kind: expected hold, assault, withdraw, able, found "hodl" (did you mean "hold"?)';
+  'a.yaml:10:38: engagement.blue.units[0].plan.kind: expected hold, assault, withdraw, able, best, found "hodl" (did you mean "hold"?)';
 
 describe('keys', () => {
   it.each([
@@ -114,7 +114,7 @@ describe('values', () => {
     ],
     [
       'plan: hodl',
-      'a.yaml:10:31: engagement.blue.units[0].plan: expected hold, assault, withdraw, able, {advance: <distance>} or {kind: …, priority: …}, ' +
+      'a.yaml:10:31: engagement.blue.units[0].plan: expected hold, assault, withdraw, able, best, {advance: <distance>} or {kind: …, priority: …}, ' +
         'or one of these for each role: {defend: …, attack: …}, found "hodl" (did you mean "hold"?)',
     ],
     ...[
