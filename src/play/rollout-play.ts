@@ -26,7 +26,7 @@ import { mixWords } from './state-words.js';
 import { bestOf, type PlayOn, type Tries } from './try-options.js';
 
 /** How often options are played on, unless it is told: the greater part of what ten times as many find (docs/benchmarks.md). */
-export const usualTries = { first: 2, k: 4, last: 32 } as const satisfies Tries;
+const usualTries = { first: 2, k: 4, last: 32 } as const satisfies Tries;
 
 export interface RolloutPlayOptions {
   /** Who looks ahead, as decisions number the players; the others play by their plans. */
