@@ -17,17 +17,17 @@ const enemies = (place: number, more: Partial<Piece> = {}): Piece[] =>
 const commanders = { subordinates: 4 };
 
 describe('able, turn by turn', () => {
-  it('does not sit on overwatch while there is something better: with time in hand it comes on, out of the reach of who waits', () => {
-    const game = fight(company(3, { plan }), enemies(12, { plan: 'hold' }), {
+  it('lies in wait: with time in hand nobody runs over the open before it is seen whether the enemy comes', () => {
+    const game = fight(company(3, { plan }), enemies(12, { plan: 'advance' }), {
       options: commanders,
       mission: take,
       turnLimit: 12,
     });
     game.turn(6);
-    expect(names.map((name) => [game.where(name), game.get(`${name}: overwatch`)])).toEqual(names.map(() => [5, 0]));
-    // the first in their reach has all of their fire: there it waits, and is on overwatch since nothing is better
-    for (let n = 0; n < 4; n++) game.turn(6);
-    for (const name of names) expect(Number(game.where(name))).toBeLessThan(9);
+    expect(names.map((name) => [game.where(name), game.get(`${name}: overwatch`)])).toEqual(names.map(() => [3, 1]));
+    // and the enemy comes: it stays where it is
+    game.turn(6).turn(6);
+    expect(names.map((name) => game.where(name))).toEqual([3, 3, 3, 3]);
   });
 
   it('does not stay under fire that it cannot answer: infantry goes out of the reach of a gun, or is on its way to it', () => {
@@ -71,15 +71,13 @@ describe('able, turn by turn', () => {
     expect([game.get('Near: hits'), game.where('Far')]).toEqual([0, 'destroyed']);
   });
 
-  it('HOT-EFFECT-02 goes into cover from where it shoots as well, and who keeps ground lies in wait in cover that he reaches in time', () => {
+  it('HOT-EFFECT-02 goes into cover from where it shoots as well, and lies in wait in cover that it reaches in time', () => {
     const terrain = [{ from: 8, to: 8, kind: 'cover' }];
     const fires = fight([at('A', 9, { plan })], [at('Gun', 11, { unit: 'mg' }), at('MG', 11, { unit: 'mg' })], {
       terrain,
     });
     expect(fires.turn(6).where('A')).toBe(8);
-    const keep: Mission = { kind: 'take', ground: [8, 9], attacker: 'red' };
-    const foe = at('Foe', 20, { plan: 'advance' });
-    const waits = fight([at('A', 7, { plan })], [foe], { terrain, turnLimit: 12, mission: keep });
+    const waits = fight([at('A', 6, { plan })], [at('Foe', 20, { plan: 'advance' })], { terrain, turnLimit: 12 });
     expect(waits.turn(6).where('A')).toBe(8);
   });
 
@@ -107,27 +105,6 @@ describe('able, turn by turn', () => {
       for (let n = 0; n < 4; n++) game.turn(6).turn(6);
       expect([game.where('A'), game.get('A: overwatch')]).toEqual([10, 1]);
     }
-  });
-
-  it('HOT-EFFECT-04 leaves the fire when one hit more would destroy it, if need be without a shot', () => {
-    const foes = [at('MG', 12, { unit: 'mg' }), at('MG 2', 12, { unit: 'mg' }), at('MG 3', 12, { unit: 'mg' })];
-    const shooter = (hits: number): Game =>
-      fight([at('A', 9, { plan, fields: { hits } }), at('B', 9, { plan })], foes, { options: commanders });
-    const gone = shooter(2).turn(6, 1, 1);
-    expect([Number(gone.where('A')) < 9, gone.where('B')]).toEqual([true, 9]);
-    expect(shooter(1).turn(6, 1, 1, 1, 1).where('A')).toBe(9);
-  });
-
-  it('ENG-R11 a gun stays where it shoots until the end is near, then goes to the ground, which alone counts', () => {
-    const mission: Mission = { kind: 'take', ground: [8, 9], attacker: 'both' };
-    const game = fight([at('A', 6, { unit: 'mg', plan })], [at('Foe', 11)], {
-      mission,
-      turnLimit: 12,
-      options: { overwatch: 'never' },
-    });
-    expect(game.turn(6, 1, 1).where('A')).toBe(6);
-    game.turn(6).set('round', 12);
-    expect(game.turn(6).where('A')).toBe(8);
   });
 
   it('HOT-R13 does not stop its friends’ fire by an even assault', () => {
@@ -234,8 +211,9 @@ describe('able, where points have to be lost before the enemy breaks (ENG-R13, H
 
   it('HOT-OW-01 lets the cheap one go by', () => {
     const comes = { ...cheap, at: 13, plan: 'advance' as const };
-    const layout = { mission, options: { ...options, first: 'red' } };
-    const waits = fight([at('A', 9, { plan })], [comes, { ...dear, at: 16 }], layout).set('A: overwatch', 1);
+    const waits = fight([at('A', 9, { plan })], [comes, { ...dear, at: 16 }], { mission, options });
+    waits.turn(6);
+    expect(waits.get('A: overwatch')).toBe(1);
     waits.turn(6);
     expect([waits.where('Cheap') === 13, waits.get('A: overwatch')]).toEqual([false, 1]);
   });

@@ -1,9 +1,8 @@
 /**
  * The plan `able`: what a good club player does with each decision that the rules leave to him.
  *
- * Who has somebody to shoot at shoots, at whom it harms most, or assaults where that is worth more; who has not, or would be gone with one hit more,
- * weighs where to be, whether to rally, to spot, or to lie in wait (`stance.ts`). A mission draws its units to where it is decided, as late as is still
- * in time, and in the last turns all who can move.
+ * Who has somebody to shoot at shoots, at whom it harms most, or assaults where that is worth more; who has not weighs where to be, whether to rally, to
+ * spot, or to lie in wait (`stance.ts`). A mission draws its units to where it is decided, as late as is still in time.
  *
  * Promises: reads the state alone, and constants of the battle; draws nothing at random; knows neither the enemy's plans nor, but where his
  * mission counts points, what units cost (HOT-L28, HOT-L29).
@@ -16,7 +15,6 @@ import type { Battle } from './battle.js';
 import { calls, kindOf, orderOf, orders } from './codes.js';
 import { isToOrder } from './command.js';
 import { Harm } from './harm.js';
-import { isNearlyGone } from './losses.js';
 import { hitsMenu } from './menus.js';
 import { Purpose } from './purpose.js';
 import type { BattleUnit } from './roster.js';
@@ -76,7 +74,7 @@ export class Able {
     const at = placeOf(s, index);
     const isClose = profile.dice > 0 && least - 1 <= move;
     const hides = (this.cover[at] as number) <= move;
-    const isPlain = !isNearlyGone(s, unit) && !b.policies.shootAndMove && !hides && !(isClose && profile.assault);
+    const isPlain = !b.policies.shootAndMove && !hides && !(isClose && profile.assault);
     const isAsked = isPlain && least <= profile.range && !purpose.flees(s, unit.side) && !purpose.urges(s, unit, at);
     if (isAsked) {
       const target = this.target(odds, s, unit);

@@ -13,6 +13,7 @@ import { seesFrom } from './ground.js';
 import type { Harm } from './harm.js';
 import type { BattleUnit } from './roster.js';
 import { friendBeside, shelterOf, unitOf } from './sight.js';
+import { weights } from './weights.js';
 
 export class Foes {
   /** How many kinds of enemies in their places there are. */
@@ -34,8 +35,9 @@ export class Foes {
   unit: BattleUnit;
   private readonly b: Battle;
   private readonly harm: Harm;
-  /** Friends who can shoot: where they stand. */
+  /** Friends who can shoot: where they stand, and how far they move. */
   private readonly friends: Int32Array;
+  private readonly friendMoves: Int32Array;
   private friendCount = 0;
   /** Between which places they stand. */
   low = 0;
@@ -45,6 +47,7 @@ export class Foes {
   private friendHigh = 0;
   private armed = 0;
   private isSpread = false;
+  private flees = false;
   private s: State = new Int32Array(0);
   private odds: Odds = undefined as never;
 
@@ -62,14 +65,16 @@ export class Foes {
     this.gives = new Float64Array(most);
     this.share = new Float64Array(most);
     this.friends = new Int32Array(most);
+    this.friendMoves = new Int32Array(most);
   }
 
-  /** Takes in the state as it is for a unit. */
-  look(odds: Odds, s: State, unit: BattleUnit): void {
+  /** Takes in the state as it is for a unit; `flees`: its side had better be away than fight. */
+  look(odds: Odds, s: State, unit: BattleUnit, flees: boolean): void {
     const { b, harm, places } = this;
     this.unit = unit;
     this.s = s;
     this.odds = odds;
+    this.flees = flees;
     this.isWatched = false;
     this.isSpread = false;
     const { enemyFrom, enemyTo, profile } = unit;
@@ -119,6 +124,7 @@ export class Foes {
       const friend = unitOf(this.b, k);
       if (friend.profile.dice === 0) continue;
       this.friends[n] = at;
+      this.friendMoves[n] = friend.move;
       n++;
     }
     this.friendLow = low;
@@ -140,22 +146,31 @@ export class Foes {
     return -1;
   }
 
-  /** Among how many the fire of each enemy is spread: those whom it reaches. Who is to come there has yet to come: till then the first has it alone. */
+  /** Among how many the fire of each enemy is spread: those whom it reaches, and some of those who could be there this turn. */
   spread(): void {
     if (this.isSpread) return;
     this.isSpread = true;
-    const { unit, friends, friendCount } = this;
+    const { unit, friends, friendMoves, friendCount } = this;
+    const { move } = unit;
     const from = placeOf(this.s, unit.index);
     this.shareOfAll = 1 / Math.max(1, this.armed);
+    // where all are to get away, nobody stays for the others
+    const answers = !this.flees && this.gain(from) > 0;
     for (let n = 0; n < this.count; n++) {
       const range = this.ranges[n] as number;
       const at = this.places[n] as number;
+      const gap = Math.abs(from - at);
       this.share[n] = 1;
       // out of its reach whatever either does
-      if (Math.abs(from - at) > range + unit.move + (this.moves[n] as number)) continue;
+      if (gap > range + move + (this.moves[n] as number)) continue;
       let reached = 1;
-      for (let k = 0; k < friendCount; k++) if (Math.abs((friends[k] as number) - at) <= range) reached++;
-      this.share[n] = 1 / reached;
+      for (let k = 0; k < friendCount; k++) {
+        const his = Math.abs((friends[k] as number) - at);
+        if (his <= range) reached++;
+        else if (his <= range + (friendMoves[k] as number)) reached += weights.coming;
+      }
+      // he shoots at somebody: who leaves others to it saves the side little
+      this.share[n] = (gap <= range && answers && reached > 1.5 ? weights.shared : 1) / reached;
     }
   }
 

@@ -15,11 +15,6 @@ import type { BattleUnit } from './roster.js';
 import { commandersWith, nearestFriend } from './sight.js';
 import { tellCommander, tellSuffered } from './telling.js';
 
-/** Whether the next hit destroys a unit, if it is not turned into a retreat (HOT-EFFECT-04, HOT-R08). */
-export function isNearlyGone(s: State, { index, profile }: BattleUnit): boolean {
-  return hitsOn(s, index) === profile.limit - 1;
-}
-
 /** Fills a body with a unit as it stands, before a roll of at most `most` hits. */
 export function fillBody(b: Parts, s: State, unit: BattleUnit, body: Body, most: number): void {
   const { index, profile } = unit;

@@ -27,10 +27,10 @@ export class Outlook {
     this.asked = new Int32Array(b.ground.length + 1);
   }
 
-  /** Takes in the state as it is for a unit. */
-  look(odds: Odds, s: State, unit: BattleUnit): void {
+  /** Takes in the state as it is for a unit; `flees`: its side had better be away than fight. */
+  look(odds: Odds, s: State, unit: BattleUnit, flees: boolean): void {
     this.looks = (this.looks + 1) | 0;
-    this.foes.look(odds, s, unit);
+    this.foes.look(odds, s, unit, flees);
   }
 
   /** What fire from a place is worth, at the best target. */
@@ -91,17 +91,27 @@ export class Outlook {
     return sum;
   }
 
-  /** Whether an enemy whom it could harm is in reach of a place, or may come into it: who shoots from where he stands need not, unless all of them `come`. */
-  awaits(place: number, come: boolean): boolean {
-    const { foes } = this;
-    const { count, places, ranges, moves, gives } = foes;
+  /** What waiting on overwatch at a place is worth: those in reach may shoot, others may come, with `chance`. */
+  wait(place: number, chance: number): number {
+    const { foes, b } = this;
+    const { count, places, ranges, moves, many, gives } = foes;
     const { range } = foes.unit.profile;
+    let [sum, all, none] = [0, 0, 1];
     for (let n = 0; n < count; n++) {
-      const gap = Math.abs((places[n] as number) - place);
-      if (gives[n] === 0 || gap > range + (moves[n] as number)) continue;
-      if (gap <= range || come || gap > (ranges[n] as number) || !foes.mayHit(n, place)) return true;
+      const at = places[n] as number;
+      const gap = Math.abs(at - place);
+      if (gap > range + (moves[n] as number)) continue;
+      // who shoots from where he stands need not come, and one whose side does not come will not
+      if (chance < weights.comes && gap > range && gap <= (ranges[n] as number) && foes.mayHit(n, place)) continue;
+      const shows = gap > range ? chance : seesFrom(b.ground, place, at) ? weights.shows : weights.hidden;
+      for (let m = many[n] as number; m > 0; m--) {
+        sum += shows * (gives[n] as number);
+        all += shows;
+        none *= 1 - shows;
+      }
     }
-    return false;
+    // at whoever shows himself first
+    return all === 0 ? 0 : (sum / all) * (1 - none);
   }
 
   /** No place is worth more in a turn to come. */

@@ -8,21 +8,24 @@ import { held, mayWithdraw } from '../../../engagement/mission.js';
 import type { SideNumber } from '../../../engagement/roster.js';
 import { type Task, task, taskOf } from '../../../engagement/task.js';
 import type { State } from '../../../kernel/process.js';
-import { placeOf, stands, whole } from '../state/state.js';
+import { hitsOn, placeOf, stands, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { whoHolds } from './ending.js';
 import type { Harm } from './harm.js';
-import { isNearlyGone } from './losses.js';
 import { Points } from './points.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
 import { tripsOf } from './trips.js';
 import { weights } from './weights.js';
 
+/** Turns that it takes to fight it out. */
+const toFight = 4;
+/** So weak beside one's own side, an enemy is as good as beaten: nobody has to wait for the rest of him. */
+const beaten = 0.45;
+/** Turns to spare beyond the way, where the enemy is not to be waited for. */
+const hurry = 3;
 /** Turns from the end at which its coming begins to matter. */
 export const soon = 2;
-/** Turns, the last of all among them, in which whoever can move is wanted on the ground: one whose next shots no longer decide. */
-const allGo = 3;
 
 export class Purpose {
   /** How much a risk counts beside a gain. */
@@ -36,15 +39,16 @@ export class Purpose {
   private readonly trips: readonly Uint8Array[];
   /** Own turns that are left, this one included. */
   private turns = 1;
-  /** What the side is there for it has, if nothing happens. */
+  /** There is time to see whether the enemy comes, and he does, or nobody knows yet: let him come. */
+  waits = false;
   isContent = false;
   /** How strong the enemy is beside the own side. */
   balance = 1;
-  /** A good part of the enemy has come forward from where it started. */
-  isComing = false;
   /** How likely an enemy comes near who could. */
   chance = 0;
   readonly points: Points;
+  private isComing = false;
+  private nearest = 0;
 
   constructor(b: Battle, harm: Harm) {
     this.b = b;
@@ -69,7 +73,34 @@ export class Purpose {
     this.isContent = this.hasIt(s, unit);
     this.count(s, unit);
     this.chance = this.isComing ? weights.comes : round === 1 ? weights.unknown : weights.stays;
-    this.care = this.careOf(unit) * (isNearlyGone(s, unit) ? weights.careOfLast : 1);
+    const spare = Math.max(0, this.nearest - unit.profile.range) / Math.max(1, unit.move);
+    // there is more time than it takes to go to where the enemy stands and fight there
+    this.waits = this.isComing ? this.turns > this.needed(s, unit) : round === 1 && this.turns > toFight + spare;
+    const care = this.careOf(unit);
+    this.care = this.waits ? Math.max(1, care) : care;
+  }
+
+  /** Turns that a unit needs, at the least, for what its side is there for, if the enemy comes to it. */
+  private needed(s: State, unit: BattleUnit): number {
+    const move = Math.max(1, unit.move);
+    const place = placeOf(s, unit.index);
+    const trip = this.trip(unit, place);
+    // who is beaten is not worth waiting for, and who never breaks cannot be waited for to the last
+    const isLate = this.balance < beaten || this.b.policies.breakShare >= 1;
+    switch (this.tasks[unit.side]) {
+      case task.take:
+        return isLate ? trip + hurry : Math.ceil(this.gap(place) / move) + 1;
+      case task.leave:
+        if (isLate) return trip + hurry;
+        return this.nearest <= unit.profile.range + 4 ? 3 : Math.ceil(this.way(unit, place) / move) + 1;
+      default:
+        return this.b.spec.mission?.kind === 'delay' ? 2 : 0;
+    }
+  }
+
+  /** Areas to beyond the enemy's end of the lane. */
+  private way({ home }: BattleUnit, place: number): number {
+    return home < 0 ? this.b.ground.length + 1 - place : place + 1;
   }
 
   /** Turns that a unit needs from a place to where its mission takes it. */
@@ -89,20 +120,25 @@ export class Purpose {
     return -1 - (4 * left + (round === 1 ? 2 : 0) + (this.flees(s, side) ? 1 : 0));
   }
 
-  /** Counts both sides: how they compare, and whether the enemy comes. */
-  private count(s: State, { enemyFrom, enemyTo, friendFrom, friendTo }: BattleUnit): void {
+  /** Counts both sides: how they compare, how near the enemy is and whether he comes. */
+  private count(s: State, { index, enemyFrom, enemyTo, friendFrom, friendTo }: BattleUnit): void {
     const { b, harm } = this;
-    let [own, others, armed, forward] = [0, 0, 0, 0];
+    const at = placeOf(s, index);
+    let [own, others, armed, forward, least] = [0, 0, 0, 0, b.ground.length];
     for (let k = friendFrom; k < friendTo; k++) if (stands(s, k)) own += harm.worth[k] as number;
     for (let k = enemyFrom; k < enemyTo; k++) {
       if (!stands(s, k)) continue;
       const foe = unitOf(b, k);
       others += harm.worth[k] as number;
+      const place = placeOf(s, k);
+      least = Math.min(least, Math.abs(place - at));
       if (foe.profile.dice === 0) continue;
       armed++;
-      if ((placeOf(s, k) - foe.start) * foe.home < 0) forward++;
+      if ((place - foe.start) * foe.home < 0) forward++;
     }
     this.balance = Math.min(1.5, Math.max(0.4, others / Math.max(0.1, own)));
+    this.nearest = least;
+    // a good part of the enemy has come forward from where it started
     this.isComing = forward * 3 >= armed;
   }
 
@@ -137,8 +173,8 @@ export class Purpose {
   urges(s: State, unit: BattleUnit, place: number): boolean {
     const now = this.tasks[unit.side];
     if (now !== task.take && now !== task.leave) return false;
-    this.turns = this.b.limit - (s[whole.round] as number) + 1;
     if (!this.goes(unit)) return false;
+    this.turns = this.b.limit - (s[whole.round] as number) + 1;
     if (this.turns > 6 || this.hasIt(s, unit)) return false;
     return this.turns - 1 <= this.trip(unit, place) + 1;
   }
@@ -158,12 +194,8 @@ export class Purpose {
     }
   }
 
-  /**
-   * Whether a unit is one of those that take and hold ground: guns, mortars and machine guns stay where they shoot, until the end is near. Then ground
-   * counts and what they might still shoot does not.
-   */
+  /** Whether a unit is one of those that take and hold ground: guns, mortars and machine guns stay where they shoot. */
   private goes({ profile, move }: BattleUnit): boolean {
-    if (this.turns <= allGo) return profile.dice > 0 && move > 0;
     return profile.assault && move > 1;
   }
 
@@ -185,10 +217,12 @@ export class Purpose {
         const need = this.trip(unit, place);
         const slack = this.turns - 1 - need;
         if (this.isContent && isTaking) return gap === 0 ? 0 : -weights.held * worth * need;
+        if (this.waits && isTaking) return 0;
         if (slack < 0) return -worth * (isTaking ? weights.tooLate : weights.tooLateToKeep);
         return -worth * need * (slack <= 1 ? weights.haste : isTaking ? weights.way : weights.held);
       }
       case task.leave: {
+        if (this.waits) return 0;
         const way = unit.home < 0 ? this.b.ground.length + 1 - place : place + 1;
         return (-worth * way * weights.through) / Math.max(1, unit.move);
       }
@@ -229,7 +263,8 @@ export class Purpose {
   /** Whether a hit may destroy an enemy whose side must not break yet; other hits may be taken as retreats (HOT-R08). */
   spoils(s: State, unit: BattleUnit, enemy: number): boolean {
     if (this.points.hunter !== unit.side) return false;
-    return isNearlyGone(s, unitOf(this.b, enemy)) && this.points.spoils(s, enemy);
+    const { profile } = unitOf(this.b, enemy);
+    return hitsOn(s, enemy) === profile.limit - 1 && this.points.spoils(s, enemy);
   }
 
   /** What a retreat costs, as a share of a unit. */

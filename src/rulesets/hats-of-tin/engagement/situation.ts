@@ -17,7 +17,7 @@ import { commandersWith } from './sight.js';
 
 /** Words before those of units. */
 const first = 7;
-/** Friends who can be reached by each enemy: below this. */
+/** Friends who can be reached, and some more who could come, of each enemy: below this. */
 const some = 64;
 /** Parts of an infantry's worth that count. */
 const parts = 1 << 20;
@@ -37,9 +37,9 @@ export class Situation {
   private readonly paces: Int32Array;
   /** Whether ground is to be taken. */
   private readonly takes: boolean;
-  /** Friends of whom only the sum matters: where they stand, and 1 for who can shoot. */
+  /** Friends of whom only the sum matters: where they stand, and how far they move, or -1 for who cannot shoot. */
   private readonly places: Int32Array;
-  private readonly shoots: Uint8Array;
+  private readonly moves: Int32Array;
   private others = 0;
   /** The enemies, in the order of their words, from slot `foesFrom` to before `foesTo`. */
   readonly foes: Int32Array;
@@ -55,7 +55,7 @@ export class Situation {
     this.known = new Remembered(first + 3 + b.units.length + this.rest);
     this.foes = new Int32Array(this.known.words.length);
     this.places = new Int32Array(b.units.length);
-    this.shoots = new Uint8Array(b.units.length);
+    this.moves = new Int32Array(b.units.length);
     this.armed = Int32Array.from(b.units, ({ profile }) => (profile.dice > 0 ? profile.range : -1));
     this.ranges = Int32Array.from(b.units, ({ profile }) => profile.range);
     this.paces = Int32Array.from(b.units, ({ move }) => move);
@@ -115,7 +115,7 @@ export class Situation {
   /** How many friends fight, and what all are worth. */
   private sum(s: State, { index, friendFrom, friendTo }: BattleUnit, at: number): number {
     const { words } = this.known;
-    const { places, shoots, armed } = this;
+    const { places, moves, armed, paces } = this;
     let [all, own, others] = [0, 0, 0];
     for (let k = friendFrom; k < friendTo; k++) {
       if (!stands(s, k)) continue;
@@ -124,7 +124,7 @@ export class Situation {
       if (isArmed) all++;
       if (k === index) continue;
       places[others] = placeOf(s, k);
-      shoots[others++] = isArmed ? 1 : 0;
+      moves[others++] = isArmed ? (paces[k] as number) : -1;
     }
     this.others = others;
     words[at] = all;
@@ -184,7 +184,7 @@ export class Situation {
         // whoever cannot shoot at it on its way may as well not be waiting for it
         const isWaiting = watchOf(s, k) === waiting.overwatch && gap <= (ranges[k] as number) + move;
         word = 2 + (place * 64 + hitsOn(s, k)) * 2 + (isWaiting ? 1 : 0);
-        if (areOne) word = word * 2 * some + this.met(unit, k, place, gap);
+        if (areOne) word = word * 2 * some * some + this.met(unit, k, place, gap);
       }
       let slot = at++;
       for (; slot > from && (words[slot - 1] as number) > word; slot--) {
@@ -198,18 +198,21 @@ export class Situation {
     return at;
   }
 
-  /** What a unit's friends have to do with an enemy: how many are in his reach, and whether one is next to him. */
+  /** What a unit's friends have to do with an enemy: who is in his reach, who could come there, and whether one is next to him. */
   private met(unit: BattleUnit, foe: number, there: number, gap: number): number {
-    const { places, shoots, others } = this;
+    const { places, moves, others } = this;
     const range = this.ranges[foe] as number;
     const isOut = gap > range + unit.move + (this.paces[foe] as number);
-    let [inReach, isBeside] = [0, 0];
+    let [inReach, near, isBeside] = [0, 0, 0];
     for (let n = 0; n < others; n++) {
       const his = Math.abs((places[n] as number) - there);
       if (his <= 1) isBeside = 1;
-      if (!isOut && his <= range) inReach += shoots[n] as number;
+      const move = moves[n] as number;
+      if (isOut || move < 0) continue;
+      if (his <= range) inReach++;
+      else if (his <= range + move) near++;
     }
-    return inReach * 2 + isBeside;
+    return (inReach * some + near) * 2 + isBeside;
   }
 }
 

@@ -2,22 +2,20 @@
  * Where a unit had better be, and what it does there, where it is not enough to shoot: it weighs each order that it may be given.
  *
  * A shot, an assault, a rally and a wait on overwatch are worth what they do on average; a place is worth what can be done from there in the turns to
- * come, less what can be done to who stands there, and what the mission gives for it. Nobody waits on overwatch while there is something better to
- * do: a side that sits until the last rounds draws, and one that comes on is met where it stands as well. Whoever comes into the enemy's fire first has
- * all of it until the others are there, so it comes where that is worth it.
+ * come, less what can be done to who stands there, and what the mission gives for it. Who would have to come into the enemy's fire alone waits for
+ * the others.
  *
  * Promises: reads the state alone, and constants of the battle.
  */
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { placeOf, stands, whole } from '../state/state.js';
+import { hitsOn, placeOf, stands, whole } from '../state/state.js';
 import { canAssault } from './assault.js';
 import type { Battle } from './battle.js';
 import { goalOf, orderOf, orders } from './codes.js';
 import { mayBeOrdered } from './command.js';
 import { Goals } from './goals.js';
 import type { Harm } from './harm.js';
-import { isNearlyGone } from './losses.js';
 import { eachPlace, wayMenu } from './menus.js';
 import { Outlook } from './outlook.js';
 import { mayRally, mayWatch } from './plans.js';
@@ -66,8 +64,9 @@ export class Stance {
     // all is weighed against staying and doing nothing
     this.best = orderOf(orders.idle);
     this.most = 0;
-    // better than nothing, and no better: an enemy who has seen it need not come into its fire
-    if (mayWatch(b, unit)) this.consider(orderOf(orders.watch), 1e-6);
+    // who has somebody to shoot at does not wait for another
+    if (mayWatch(b, unit))
+      this.consider(orderOf(orders.watch), (target >= 0 ? 0 : outlook.wait(at, purpose.chance)) + 1e-6);
     if (mayRally(b, s, unit, near)) this.consider(orderOf(orders.rally), this.rally(odds, s, unit));
     if (target >= 0) {
       const fire = weights.now * shot - care * outlook.watched(at, false);
@@ -77,9 +76,8 @@ export class Stance {
     if (Math.abs(placeOf(s, near.index) - at) - 1 <= unit.move) this.assaults(odds, s, unit, at, target);
     if (b.hasIndirect && whoCouldBeServed(b, s, unit) >= 0)
       this.consider(orderOf(orders.spot), this.serves(odds, s, unit));
-    // who can shoot does not run, unless his mission asks for it or the next hit is his last
-    if (target >= 0 && !hides && !isNearlyGone(s, unit) && !purpose.flees(s, unit.side) && !purpose.urges(s, unit, at))
-      return this.best;
+    // who can shoot does not run, unless his mission asks for it
+    if (target >= 0 && !hides && !purpose.flees(s, unit.side) && !purpose.urges(s, unit, at)) return this.best;
     this.moves(s, unit, at, target >= 0 && hides);
     return this.best;
   }
@@ -93,7 +91,7 @@ export class Stance {
   /** Takes in the state for a unit. */
   private weigh(odds: Odds, s: State, unit: BattleUnit): void {
     const { outlook, purpose } = this;
-    outlook.look(odds, s, unit);
+    outlook.look(odds, s, unit, purpose.flees(s, unit.side));
     purpose.look(s, unit);
     this.care = purpose.care;
     const left = this.b.limit - (s[whole.round] as number);
@@ -108,7 +106,8 @@ export class Stance {
     const { goals, purpose } = this;
     const left = this.b.limit - (s[whole.round] as number);
     const turns = left < soon ? left + 1 : weights.farSight;
-    this.goal = purpose.isContent ? goals.lair(s) : goals.goal(s, turns, this.care, purpose.balance);
+    const stays = purpose.waits || purpose.isContent;
+    this.goal = stays ? goals.lair(s) : goals.goal(s, turns, this.care, purpose.balance);
     this.pull = goals.pull;
     return this.goal;
   }
@@ -140,10 +139,8 @@ export class Stance {
     const flees = purpose.flees(s, unit.side);
     const here = outlook.gain(at);
     const isFree = outlook.isFree(at);
-    const isPlagued = here === 0 && (!isFree || (!outlook.awaits(at, purpose.isComing) && outlook.risk(at) > 0));
-    const stays = !hides && here === 0 && purpose.isContent && purpose.isPlaced(unit, at);
-    // out of the fire, if need be out of one's own
-    const isSaved = here > 0 && isNearlyGone(s, unit);
+    const isPlagued = here === 0 && (!isFree || (outlook.wait(at, purpose.chance) === 0 && outlook.risk(at) > 0));
+    const stays = !hides && (purpose.waits || (here === 0 && purpose.isContent && purpose.isPlaced(unit, at)));
     // whoever waits for the enemy has no reason to go anywhere
     if (stays && goal === at && !flees && !isPlagued) return;
     const isUrged = purpose.urges(s, unit, at);
@@ -158,7 +155,7 @@ export class Stance {
       if (isOn && isPlagued && isFree && keeps && outlook.risk(place) >= risk) return;
       if (isOn && !flees && !isPlagued) {
         if (stays && (place - at) * (goal - at) <= 0) return;
-        if (here > 0 && !isSaved && !isUrged && outlook.gain(place) < here) return;
+        if (here > 0 && !isUrged && outlook.gain(place) < here) return;
       }
       const fire = isOn ? this.care * outlook.watched(place, false) : 0;
       this.consider(orderOf(orders.go, place), this.at(s, unit, place, stay + this.most) - stay - fire);
@@ -167,14 +164,10 @@ export class Stance {
     eachPlace(b, s, unit, 1, unit.move, weigh);
   }
 
-  private rally(odds: Odds, s: State, unit: BattleUnit): number {
-    const { index } = unit;
-    const { limit } = unit.profile;
+  private rally(odds: Odds, s: State, { index, profile: { limit } }: BattleUnit): number {
     const chance = this.harm.rallies(odds, commandersWith(this.b, s, index) > 0);
-    return (
-      ((chance * (this.harm.worth[index] as number)) / limit) *
-      (isNearlyGone(s, unit) ? weights.rallyLast : weights.rally)
-    );
+    const isLast = hitsOn(s, index) === limit - 1;
+    return ((chance * (this.harm.worth[index] as number)) / limit) * (isLast ? weights.rallyLast : weights.rally);
   }
 
   /** HOT-OPT-01: shots with one die less, and where it goes then. */

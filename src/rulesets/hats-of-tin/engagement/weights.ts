@@ -33,8 +33,10 @@ export const weights = {
   spotting: 0.9,
 
   // of risks
-  /** How much more care who would be gone with one hit more takes: it fights as well as ever until then (HOT-EFFECT-04), and may rally. */
-  careOfLast: 2,
+  /** Of the fire that falls on one of several, what the side is spared when he goes: the others get it. */
+  shared: 0.35,
+  /** Of friends who could come into an enemy's reach this turn, those who do: orders are few (HOT-ORD-02). */
+  coming: 0.6,
   /** Of the fire that falls on it, what a unit is spared next to an enemy: his friends shoot at nobody next to him (HOT-R13). */
   spared: 0.5,
   /** Who assaults though he could shoot is no more there to shoot next turn. */
@@ -45,13 +47,16 @@ export const weights = {
   comes: 0.8,
   unknown: 0.5,
   stays: 0.2,
+  /** How likely an enemy in reach shows himself to who waits for him: in sight, and hidden. */
+  shows: 0.7,
+  hidden: 0.2,
   /** Cover keeps off the fire of some turns; it costs a little to go far for it. */
   lair: 3,
   lairWay: 0.02,
 
   // of missions: how much a risk counts beside a gain
   /** Who has to destroy or take something in time cannot wait for the best chance; */
-  careToTake: 0.45,
+  careToTake: 0.6,
   /** who only has to get through still less; */
   careToLeave: 0.5,
   /** and who has to last looks out for himself. */
@@ -65,7 +70,7 @@ export const weights = {
   // of missions: worth of ground, in the unit's own
   /** A turn of way to the ground: of no haste, in haste, and out of it for who has it; by who keeps it. */
   way: 0.06,
-  haste: 0.2,
+  haste: 0.4,
   held: 0.1,
   /** Too late to be there: for who takes, as much as is won by it; for who keeps. */
   tooLate: 1.5,
