@@ -34,6 +34,7 @@ export function staleBecause(file: string, folder: string): string[] {
       ? []
       : ['made where logarithms and exponentials are rounded differently: last digits may differ here']),
     ...changedFiles(folder, made.files),
+    ...ungauged(comparison?.document.bounds ?? studies[0]?.study.document.bounds, made.files),
   ];
   return [...new Set(reasons)];
 }
@@ -48,6 +49,14 @@ function staleStudy(study: Study, made: ReportFingerprint['studies'][string] | u
     ...(made?.inputs === fingerprintInputs(study) ? [] : ['the scenario or the data of the ruleset changed']),
     ...(made?.rules === rulesFingerprint(study.ruleset) ? [] : ['the code of the rules changed']),
   ];
+}
+
+/** Whether play is gauged moves no other figure, so that no fingerprint of inputs hangs on it. */
+function ungauged(bounds: object | undefined, files: ReportFingerprint['files']): string[] {
+  const isGauged = Object.keys(files).some((path) => /(?:^|\/)gauge\b.*\.csv$/.test(path));
+  return bounds === undefined || isGauged
+    ? []
+    : ['the scenario asks what its play gives away, and the report does not say'];
 }
 
 /** Files that have changed since they were made: the first by name, more by their number. */

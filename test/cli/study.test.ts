@@ -334,6 +334,11 @@ describe('reports', () => {
     expect(await check()).toBe(stale('the scenario or the data of the ruleset changed') + count);
     folder.write('scenarios/small.yaml', `# a comment\n${small}`);
     expect(await check()).toBe('small: fresh\n');
+    // it moves no figure that is there, and one is missing
+    folder.write('scenarios/small.yaml', `${small}bounds: true\n`);
+    expect(await check()).toBe(
+      stale('the scenario asks what its play gives away, and the report does not say') + count,
+    );
     folder.write('scenarios/small.yaml', small);
     const fingerprints = JSON.parse(made) as ReportFingerprint;
     const { rules } = fingerprints.studies['small'] as ReportFingerprint['studies'][string];
