@@ -1,4 +1,5 @@
 /** Play at its best in every ruleset: it is the game of the plans wherever nothing better is found. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { EngagementSpec } from '../src/engagement/spec.js';
 import { playOut } from '../src/kernel/play-out.js';
@@ -13,9 +14,11 @@ import { drawGames } from '../src/run/gauge/draw-games.js';
 import { engagementIn } from '../src/run/gauge/gauge-player.js';
 import { runStudy } from '../src/run/run-study.js';
 import { aheadOf } from '../src/study/best-players.js';
+import { parseComparison } from '../src/study/comparison/load.js';
+import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileRules } from '../src/study/compile.js';
 import { loadScenario, parseScenario } from '../src/study/load/load.js';
-import { resolveScenario } from '../src/study/resolve.js';
+import { type ResolveOptions, resolveScenario } from '../src/study/resolve.js';
 
 const key = studyKey('1', 'best play');
 
@@ -78,6 +81,26 @@ describe('a scenario that is played at its best', () => {
     expect(plansOf(duel('play: able'))).toEqual(plansOf(duel('')));
     const hold = { kind: 'hold', priority: 'nearest' };
     expect(plansOf(duel('play: best', { red: 'plan: {defend: hold, attack: hold}, ' }))?.[0]).toEqual([hold, hold]);
+  });
+
+  it('is asked for of a comparison, too, and on the command line', () => {
+    const written = readFileSync('scenarios/five-rulesets.yaml', 'utf8');
+    const text = written.replaceAll(/^ *plan: able\n/gm, '');
+    expect(() => parseComparison(`${written}\nplay: best`)).toThrow(
+      /rulesets\.heat\.engagement\.plan says what all do/,
+    );
+    const bestIn = (more: string, options: ResolveOptions = {}): number => {
+      const { studies } = resolveComparison(parseComparison(`${text}\n${more}`), { games: false, ...options });
+      return studies.filter(({ study }) =>
+        study.engagementCells.some(({ specs }) => specs.some(({ blue }) => blue.units.some(({ plan }) => plan.best))),
+      ).length;
+    };
+    const all = bestIn('play: best');
+    expect(all).toBeGreaterThan(4);
+    expect(bestIn('')).toBe(0);
+    expect(bestIn('', { play: 'best' })).toBe(all);
+    const { document } = resolveScenario(loadScenario('scenarios/first-fight.yaml'), { play: 'best' });
+    expect(document.engagement?.plan).toBe('best');
   });
 
   it('is refused where it says twice what all do, has nothing to play, or gives one commander two minds', () => {

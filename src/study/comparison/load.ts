@@ -35,6 +35,7 @@ export function isComparison({ value }: Source): boolean {
  */
 export function checkComparison(read: Source): ComparisonFile {
   const { document, source } = storedComparison(withRulesetId(read));
+  checkPlays(document, source);
   return { document: withDefaultPlans(document), source };
 }
 
@@ -53,6 +54,15 @@ export function storedComparison(source: Source): ComparisonFile {
       throw problem(source, 'bad-file', ['rulesets', id, 'ruleset'], `${file}: load it by --ruleset`, 'key');
   }
   return { document: result.data, source };
+}
+
+/** Throws a placed `LanchesterError` where it is said how well all play, and of a ruleset something else is said of all. */
+function checkPlays({ play, rulesets }: ComparisonDocument, source: Source): void {
+  if (play === undefined) return;
+  const told = Object.entries(rulesets).find(([, { engagement }]) => engagement.plan !== undefined);
+  if (told === undefined) return;
+  const why = `rulesets.${told[0]}.engagement.plan says what all do there: leave out one of the two`;
+  throw problem(source, 'bad-value', ['play'], why, 'key');
 }
 
 /** The plan of units that have none, by ruleset: as `withDefaultPlan` has it of a scenario. */
