@@ -51,6 +51,18 @@ describe.each(['match-heat', 'match-heroes-all', 'match-hitt', 'match-hats-of-ti
   },
 );
 
+it('is that in H.E.A.T, too, where battles of like units share what a step is worked out in', () => {
+  const { cells, orders } = drawGames(resolveScenario(loadScenario('scenarios/tandem-heat.yaml')), 12, undefined);
+  for (const { cell: at, role } of orders) {
+    const { cell } = cells[at] as (typeof cells)[number];
+    const rules = compileRules(findRuleset(cell.ruleset), cell.overlay);
+    const ahead = rules.engagement(aheadOf(cell.specs[role] as EngagementSpec));
+    const plain = engagementIn(cell, role);
+    const best = rolloutPlay(plain, { players: [true, true], ahead, worth: () => 0.5, tries: { k: 1 } });
+    expect(ends(best, 3)).toEqual(ends(plain, 3));
+  }
+}, 60_000);
+
 const duel = (more: string, { red = '', plan = '' } = {}) =>
   resolveScenario(
     parseScenario(`lanchester: 1

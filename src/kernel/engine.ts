@@ -57,7 +57,8 @@ export interface Prepared {
 
 /**
  * Chooses an engine for `process`, or takes the one `forced`. Throws a `LanchesterError` ('budget') when `exact` is
- * forced on a state space that passes the budget, with its size.
+ * forced on a state space that passes the budget, with its size. Whoever may be given a process that leaves
+ * choices open calls `prepare.ts` instead.
  */
 export function prepare(
   process: Process,

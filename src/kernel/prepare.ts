@@ -5,13 +5,7 @@
  * It stands apart from the engines because it moves no number of what they play, as fingerprints of rules have it.
  */
 
-import {
-  defaultBudget,
-  type EngineChoice,
-  type Prepared,
-  prepareAs as playAs,
-  prepare as prepareClosed,
-} from './engine.js';
+import { type EngineChoice, type Prepared, prepareAs as playAs, prepare as prepareClosed } from './engine.js';
 import type { EngineName } from './engine-name.js';
 import type { Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
@@ -23,7 +17,7 @@ import { threadLaws } from './thread-laws.js';
 export function prepare(
   process: Process,
   forced?: EngineName,
-  budget: GraphBudget = defaultBudget,
+  budget?: GraphBudget,
   laws: Laws<number> = threadLaws(),
 ): Prepared {
   const solved = solvedOf(process, laws);
