@@ -25,6 +25,7 @@ export const seconds = {
   'src/played/worth/together.slow.test.ts': 90,
   'src/report/write.slow.test.ts': 60,
   'test/adding-a-question.slow.test.ts': 60,
+  'test/best-price-coverage.slow.test.ts': 115,
   'test/cli/init-even.slow.test.ts': 240,
   'test/docs/site.slow.test.ts': 150,
   'test/engines-agree.slow.test.ts': 170,

@@ -4,25 +4,13 @@
  * over: ends are drawn from the strata's laws, in matched blocks, and read as a run's are.
  */
 import { describe, expect, it } from 'vitest';
-import { evenPrice } from '../src/analysis/study/break-even.js';
-import { StrataMoments } from '../src/analysis/study/strata-moments.js';
-import { StrataReader, winRateOf } from '../src/played/read.js';
-import type { CurveResults } from '../src/played/results.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
-import type { Interval } from '../src/statistics/interval.js';
-import { pairedDifference, scoreEstimate } from '../src/statistics/mean.js';
-import { contains } from '../src/statistics/testing/contains.js';
-import { generator } from '../src/statistics/testing/generator.js';
-import { lastStage } from './support/last-stage.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
+import { type Coverage, covered } from './support/strata-coverage.js';
 import { toyCurve } from './support/toy-curves.js';
 
 const runs = 1000;
-/** Prices of a last stage, about, and how many there are besides on either side of where it crosses. */
-const finest = 40;
-const closest = 6;
-
 /**
  * What 1,000 runs may come to where the level is right: 95 %, but for once in 300 times. Where only one end can be
  * wrong, because the other is out of reach, or where the curve jumps over the reference, it holds more often.
@@ -51,94 +39,6 @@ function fightOf({ ruleset, otherwise }: Case): PriceFight {
     }),
     fight,
   );
-}
-
-const question = { axis: 'price', with: 'with', without: 'without' } as const;
-
-interface Coverage {
-  readonly price: number;
-  /** Of all crossings at once. */
-  readonly every: number;
-  readonly difference: number;
-  /** Win rates of the priced variant, cheap, in the middle and dear, and of the reference. */
-  readonly winRates: readonly number[];
-  /** Intervals with two ends. */
-  readonly closed: number;
-  /** With one at least. */
-  readonly telling: number;
-  readonly crossings: number;
-  readonly truth: string;
-}
-
-function covered(results: EngagementResults, plays: number, seed: number): Coverage {
-  const exact = results.curves as CurveResults;
-  expect(exact.plays).toBe(0);
-  const reader = new StrataReader(exact);
-  const all = reader.prices('with');
-  const winRate = (price?: number): number =>
-    reader.read([winRateOf(price === undefined ? 'without' : 'with', price)]).means[0] as number;
-  const reference = winRate();
-  const sign = (price: number): number => Math.sign(winRate(price) - reference);
-  const crossed = all.flatMap((price, k) => (k > 0 && sign(price) !== sign(all[k - 1] as number) ? [k] : []));
-  const gap = ((all.at(-1) as number) - (all[0] as number)) / finest;
-  const away = (price: number): number => Math.min(...crossed.map((k) => Math.abs(price - (all[k] as number))));
-  const kept: number[] = [];
-  for (const price of all) {
-    const step = away(price) < 4 * gap ? gap / 4 : gap;
-    if (kept.length === 0 || price - (kept.at(-1) as number) >= step) kept.push(price);
-  }
-  // and where it is nearly settled a run looks more closely
-  const close = crossed.flatMap((k) => {
-    const rest = (prices: readonly number[]) => prices.filter((price) => !kept.includes(price));
-    return [...rest(all.slice(0, k)).slice(-closest), ...rest(all.slice(k)).slice(0, closest)];
-  });
-  const at = (prices: readonly number[]) =>
-    exact.prices.filter(({ price }) => price !== undefined && prices.includes(price));
-  const alone = exact.prices.filter(({ price }) => price === undefined);
-  const play = lastStage(exact, [...alone, ...at(kept)], at(close), plays);
-  const middle = kept[Math.floor(kept.length / 2)] as number;
-  const shown = [kept[Math.floor(kept.length / 4)], middle, kept[Math.floor((3 * kept.length) / 4)], undefined];
-  const random = generator(seed);
-  let [price, every, difference, closed, telling] = [0, 0, 0, 0, 0];
-  const winRates = shown.map(() => 0);
-  for (let run = 0; run < runs; run++) {
-    const played = play(random);
-    const moments = new StrataMoments(results, played);
-    const { interval } = evenPrice(moments, { ...results, curves: played }, question, undefined);
-    // the truth lies between two neighbouring prices; where there is none, beyond the dearest
-    const held = crossed.filter(
-      (k) => contains(interval, all[k] as number) || contains(interval, all[k - 1] as number),
-    ).length;
-    if (crossed.length === 0 ? interval.high === Number.POSITIVE_INFINITY : held > 0) price++;
-    if (held === crossed.length) every++;
-    if (interval.unbounded === 'none') closed++;
-    if (interval.unbounded !== 'both') telling++;
-    const own = moments.reader.read([winRateOf('with', middle), winRateOf('without')]);
-    const [[a, b], [, d]] = own.covariance as [[number, number], [number, number]];
-    const n = Math.floor(Math.min(moments.reader.observations('with', middle), moments.reader.observations('without')));
-    const [meanA, meanB] = own.means as [number, number];
-    const paired = pairedDifference({ n, meanA, meanB, varianceA: a * n, varianceB: d * n, covariance: b * n }, 1);
-    if (contains(paired.interval as Interval, winRate(middle) - reference)) difference++;
-    for (const [k, point] of shown.entries()) {
-      const of = winRateOf(point === undefined ? 'without' : 'with', point);
-      const { means, covariance } = moments.reader.read([of]);
-      const many = Math.floor(moments.reader.observations(of.variant, point));
-      const variance = (covariance[0]?.[0] as number) * many;
-      const { interval } = scoreEstimate({ n: many, mean: means[0] as number, variance });
-      if (contains(interval as Interval, winRate(point))) winRates[k] = (winRates[k] as number) + 1;
-    }
-  }
-  const truth = crossed.map((k) => `${all[k - 1]} to ${all[k]}`).join(', ');
-  return {
-    price: price / runs,
-    every: every / runs,
-    difference: difference / runs,
-    winRates: winRates.map((held) => held / runs),
-    closed: closed / runs,
-    telling: telling / runs,
-    crossings: crossed.length,
-    truth,
-  };
 }
 
 function expectCoverage({ price, difference, winRates, closed }: Coverage, holds: Case['holds']): void {
@@ -251,7 +151,7 @@ describe('coverage of intervals that are read off strata', () => {
   for (const [k, one] of cases.entries()) {
     it(`${one.ruleset}: ${one.title}`, async () => {
       const { engagement } = await runStudy(studyOf(fightOf(one)), { threads: 0, observations: 2 });
-      const found = covered(engagement as EngagementResults, one.plays, 100 + k);
+      const found = covered(engagement as EngagementResults, one.plays, 100 + k, runs);
       expectCoverage(found, one.holds);
       // An interval that holds because it says nothing is no interval.
       if (found.crossings > 0) expect(found.telling, found.truth).toBeGreaterThan(0.2);
@@ -261,7 +161,7 @@ describe('coverage of intervals that are read off strata', () => {
 
 describe('coverage on curves made by hand', () => {
   const by = (toy: Parameters<typeof toyCurve>[0], seed: number): Coverage =>
-    covered({ cells: [], curves: toyCurve(toy) } as unknown as EngagementResults, 400, seed);
+    covered({ cells: [], curves: toyCurve(toy) } as unknown as EngagementResults, 400, seed, runs);
 
   it('that cross at a kink', () => {
     const found = by(
