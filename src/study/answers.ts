@@ -67,7 +67,7 @@ export function breakEvenInfo(
     without,
     ...defined({ asked: known, listed }),
     margin: section.margin ?? defaultMargin(usual, pricingStep(data, path)),
-    ...defined({ precision: section.precision }),
+    ...defined({ playedAt: section.playedAt, precision: section.precision }),
   };
 }
 

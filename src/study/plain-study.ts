@@ -147,6 +147,8 @@ export interface BreakEvenInfo {
   readonly asked?: number;
   /** What the ruleset's list of prices has; it is what is asked where the scenario asks none. */
   readonly listed?: number;
+  /** What both sides take it to cost while they play, where that is not the price asked; points. */
+  readonly playedAt?: number;
   /** Points. */
   readonly margin: number;
   /** Half the width that the interval may have, points. */

@@ -29,7 +29,7 @@ import { listPriceAt, unboughtAt } from './list-prices.js';
 import type { AttackCell, BreakEvenInfo, EngagementCell, PlainStudy } from './plain-study.js';
 import type { Play } from './plays.js';
 import { type ChangedPoint, cellsOver } from './price/cells-over-prices.js';
-import { checkWithoutGrid, curvesOf } from './price/curves.js';
+import { checkPlayedAt, checkWithoutGrid, curvesOf } from './price/curves.js';
 import { type AxisQuestion, withPriceSweep } from './price/price-sweep.js';
 import { relativeValuesInfo, valueAxis, valueGrids } from './price/relative-values.js';
 import { priceListStudy } from './price-list/price-list.js';
@@ -105,6 +105,7 @@ function resolved(scenario: Scenario, ruleset: Ruleset, find: FindRuleset): Stud
   checkGate(document, cells, source);
   const curves = curvesOf(document, { breakEven, values }, cells.engagement, ruleset);
   checkWithoutGrid(scenario, curves);
+  checkPlayedAt(scenario, curves);
   const asks = asksOf(document, cells.engagement.length, source);
   if (breakEven !== undefined) checkPriced(breakEven, cells.engagement, source, priceAt(scenario));
   const plain: PlainStudy = {
@@ -135,6 +136,7 @@ function resolved(scenario: Scenario, ruleset: Ruleset, find: FindRuleset): Stud
   const { question } = fights;
   if (question.kind === 'rates') return tagged('rates', { ...plain, fights: { ...fights, question } });
   checkWithoutGrid(scenario, defined({ pricesInPlay: question.inPlay }));
+  checkPlayedAt(scenario, { curves: question.curves, ...defined({ pricesInPlay: question.inPlay }) });
   return tagged('fights', { ...plain, fights: { ...fights, question } });
 }
 

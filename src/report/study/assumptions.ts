@@ -12,7 +12,7 @@ import { type ContextOf, type ReportContext, type SaidOf, said } from './context
 import { fieldedWords } from './fielded-words.js';
 import { missionLines } from './mission-words.js';
 import { judgedIn } from './observations.js';
-import { kindOf, type PlanKind, planIn, plansWritten, playedAs, playLine } from './play-line.js';
+import { kindOf, type PlanKind, planIn, plansWritten, playedAs, playedAtLine, playLine } from './play-line.js';
 import { listed } from './sentence.js';
 import { type Varied, variedIn } from './varied.js';
 
@@ -74,12 +74,15 @@ function populationLines(
   gauge: GaugeFigures | undefined,
 ): string[] {
   const { blue, red } = study.engagement;
+  const question = study.kind === 'fights' ? study.fights.question : undefined;
+  const curves = question?.inPlay === undefined ? question?.curves : undefined;
   const varied = axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
   return [
     `Rules: ${study.rulesetTitle}.`,
     `As written: ${forceWords(blue)}. ${forceWords(red)}.`,
     ...variedLines(study),
     playLine(plansWritten(study.engagement), study.fights.plans.blue.length + study.fights.plans.red.length > 2, gauge),
+    ...playedAtLine(study, curves, plansWritten(study.engagement)),
     varied.length === 0
       ? 'One fight, under the plans that both sides may choose.'
       : `${fights.length} fights: ${varied.join(', ')}; a draw counts as half a win.`,
@@ -97,6 +100,7 @@ function engagementLines({ study, results, analysis }: ContextOf<CellsKind>): st
     // the answer of a duel begins with it
     ...(study.kind === 'cells' ? [] : [fieldedWords(study)].filter((words) => words !== undefined)),
     playLine(plansWritten(study.engagement), false, analysis.gauge),
+    ...playedAtLine(study, study.curves, plansWritten(study.engagement)),
     n === 0
       ? 'Solved exactly; a draw counts as half a win.'
       : `${formatNumber(n, { digits: 0 })} ${pairs} of every setting; a draw counts as half a win.`,

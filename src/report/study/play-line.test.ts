@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngagementInfo } from '../../study/plain-study.js';
-import { kindOf, type PlanKind, planIn, plansWritten, playLine } from './play-line.js';
+import { kindOf, type PlanKind, planIn, plansWritten, playedAtLine, playLine } from './play-line.js';
 
 const forceBy = (...kinds: PlanKind[]): EngagementInfo['blue'] => ({
   title: 'Force',
@@ -26,6 +26,24 @@ describe('the line about play', () => {
     expect(playLine(['hold', 'able'], true, undefined)).toMatch(
       /^Play: by plans that are chosen from menus, not gauged\. Intervals/,
     );
+  });
+
+  it('says what it is to play at its best', () => {
+    expect(playLine(plansWritten({ blue: forceBy('best'), red: forceBy('best') }), false, undefined)).toMatch(
+      /^Play: all at their best \(“best”: each choice is solved .* played on to the end .*\), not gauged\./,
+    );
+  });
+
+  it('says by which price sides play, where somebody weighs it', () => {
+    const curves = { reference: 'without', of: [{ variant: 'with', paths: [], shown: [10, 15, 20] }] };
+    const asks = { axis: 'price', with: 'with', without: 'without', margin: 2 };
+    const by = (breakEven: object, plan: PlanKind) =>
+      playedAtLine({ breakEven: { ...asks, ...breakEven } }, curves, ['hold', plan]).join();
+    expect(by({ asked: 15 }, 'able')).toMatch(/both sides play as if what is priced cost 15 points, as asked\.$/);
+    expect(by({ asked: 15, playedAt: 27.5 }, 'best')).toMatch(/what is priced cost 27\.5 points\.$/);
+    expect(by({ asked: 16 }, 'hold')).toBe('');
+    expect(playedAtLine({}, curves, ['able'])).toEqual([]);
+    expect(playedAtLine({ breakEven: asks }, undefined, ['able'])).toEqual([]);
   });
 
   it('reads what a plan says in a role', () => {

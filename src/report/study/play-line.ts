@@ -4,8 +4,10 @@
  */
 import type { GaugeFigures } from '../../analysis/study/index.js';
 import type { PlanByRole } from '../../study/document/schema/engagement.js';
-import type { EngagementInfo, UnitInfo } from '../../study/plain-study.js';
+import type { CurvesInfo, EngagementInfo, PlainStudy, UnitInfo } from '../../study/plain-study.js';
+import { playedAt } from '../../study/price/curves.js';
 import { gaugeWords } from './gauge-words.js';
+import { tidyPoints } from './price-words.js';
 
 type Plan = UnitInfo['starts'][number]['plan'];
 export type PlanKind = Plan['kind'] | 'best';
@@ -15,6 +17,12 @@ export type OnePlan = NonNullable<Extract<PlanByRole, object>['defend']>;
 /** What the intervals of figures of fights do not hold. */
 export const notOfPlay =
   'Intervals allow for luck, and for the fights that were drawn; they do not allow for play that is better than this.';
+
+const bestWords =
+  'all at their best (“best”: each choice is solved where that can be done, else each of its options is played on to the end before one is taken)';
+
+/** Plans that weigh what units cost. */
+const weighing: ReadonlySet<PlanKind> = new Set(['best', 'able']);
 
 /** In the order in which a page names them. */
 const inOrder: readonly PlanKind[] = ['best', 'able', 'hold', 'advance', 'assault', 'withdraw'];
@@ -43,13 +51,27 @@ export function kindOf(plan: OnePlan): PlanKind {
   return plan.kind ?? 'advance';
 }
 
+/** What both sides take what is priced to cost while they play, where some weigh it; nothing of others. */
+export function playedAtLine(
+  { breakEven }: Pick<PlainStudy, 'breakEven'>,
+  curves: CurvesInfo | undefined,
+  plans: readonly PlanKind[],
+): string[] {
+  if (breakEven === undefined || curves === undefined || !plans.some((kind) => weighing.has(kind))) return [];
+  const price = playedAt(curves, breakEven);
+  const asked = price === breakEven.asked ? ', as asked' : '';
+  return [`Whatever price is read, both sides play as if what is priced cost ${tidyPoints(price)} points${asked}.`];
+}
+
 /**
  * Which units play by which plan, and what that gives away. `chosen`: both sides choose from menus of plans; the written
  * plan is one of each menu.
  */
 export function playLine(plans: readonly PlanKind[], chosen: boolean, gauge: GaugeFigures | undefined): string {
   const kinds = inOrder.filter((kind) => plans.includes(kind));
-  const written = kinds.length === 1 ? `all by the plan “${kinds[0]}”` : `by the plans written (${kinds.join(', ')})`;
+  const [only] = kinds.length === 1 ? kinds : [];
+  const all = only === 'best' ? bestWords : `all by the plan “${only}”`;
+  const written = only === undefined ? `by the plans written (${kinds.join(', ')})` : all;
   const by = chosen ? 'by plans that are chosen from menus' : written;
   return gauge === undefined
     ? `Play: ${by}, not gauged. ${notOfPlay}`

@@ -62,6 +62,22 @@ export function usualPrice({ of: [priced] }: Pick<CurvesInfo, 'of'>, breakEven: 
   return breakEven?.asked ?? (shown[Math.floor(shown.length / 2)] as number);
 }
 
+/** What both sides take a variant's price to be while they play: whatever price is read, the fight is the same. */
+export function playedAt(curves: Pick<CurvesInfo, 'of'>, breakEven: BreakEvenInfo | undefined): number {
+  return breakEven?.playedAt ?? usualPrice(curves, breakEven);
+}
+
+/** Refuses a price to play by where there is none. Throws a placed `LanchesterError`. */
+export function checkPlayedAt(
+  { document, source }: Scenario,
+  { curves, pricesInPlay }: { readonly curves?: CurvesInfo | undefined; readonly pricesInPlay?: string | undefined },
+): void {
+  if (document.breakEven?.playedAt === undefined) return;
+  const refuse = (why: string) => problem(source, 'bad-value', ['breakEven', 'playedAt'], why, 'key');
+  if (pricesInPlay !== undefined) throw refuse(`each price is played by itself here (${pricesInPlay}): leave it out`);
+  if (curves === undefined) throw refuse('what is swept is no price, so nobody plays by one: leave it out');
+}
+
 /**
  * Refuses what cannot be answered without a grid, of a question that gives none. Throws a placed `LanchesterError`.
  */

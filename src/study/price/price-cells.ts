@@ -9,13 +9,8 @@ import { compileRules, type FindRuleset } from '../compile.js';
 import { type Change, change } from '../document/changes.js';
 import { sourceOf } from '../document/source.js';
 import { type GridPoint, pricePoint } from '../grid.js';
-import type { CurvesInfo, EngagementCell, PlainStudy } from '../plain-study.js';
-import { usualPrice } from './curves.js';
-
-/** The price that a fight is played by: the one asked, else the middle one of those shown. */
-function usualOf({ breakEven }: PlainStudy, priced: CurvesInfo['of'][number]): number {
-  return usualPrice({ of: [priced] }, breakEven);
-}
+import type { EngagementCell, PlainStudy } from '../plain-study.js';
+import { playedAt } from './curves.js';
 
 /**
  * Tells the cell of a variant, at a price where it has one. Throws a `LanchesterError` where the budget buys nothing.
@@ -43,7 +38,10 @@ export function cellsOfPrices(study: PlainStudy, find: FindRuleset = findRuleset
     const point = pointAt(price);
     const { changed, rules } = changedAt(point);
     if (!reckoned.has(variant)) {
-      const usual = priced === undefined || study.pricesInPlay !== undefined ? undefined : usualOf(study, priced);
+      const usual =
+        priced === undefined || study.pricesInPlay !== undefined
+          ? undefined
+          : playedAt({ of: [priced] }, study.breakEven);
       reckoned.set(variant, usual === undefined ? undefined : changedAt(pointAt(usual)));
     }
     return engagementCell(

@@ -4,6 +4,7 @@ import { resolveScenario } from '../resolve.js';
 import type { Study } from '../study.js';
 import { messageOf } from '../testing/messages.js';
 import { findToy } from '../testing/toy-ruleset.js';
+import { cellsOfPrices } from './price-cells.js';
 
 /** Lines 1 to 10; the variants follow on line 11. */
 const head = `lanchester: 1
@@ -159,6 +160,36 @@ describe('a bad question is one placed error', () => {
     const study = resolved(`${variants}${sweep}breakEven: {axis: price, ${sides}}`, dearest);
     expect(study.curves).toBeUndefined();
     expect(study.pricesInPlay).toMatch(/dearest/);
+  });
+});
+
+describe('the price that both sides play by', () => {
+  /** What the squad that has it counts for in play, at some prices. */
+  const counts = (more: string, ...prices: number[]): (number | undefined)[] => {
+    const study = resolved(`${variants}${sweep}breakEven: {axis: price, asked: 5, ${sides}${more}}`);
+    const cellAt = cellsOfPrices(study, findToy);
+    return prices.map((price) => cellAt('better', price).specs[0]?.starts[0]?.blue[0]?.worth?.[0]);
+  };
+
+  it('is the one asked, whatever price is read, unless the scenario says another', () => {
+    const [asked] = counts('', 5) as [number];
+    expect(counts('', 4, 8)).toEqual([asked, asked]);
+    const [other, ...others] = counts(', playedAt: 8', 8, 4, 5) as [number, number, number];
+    expect(others).toEqual([other, other]);
+    // soldiers each have one
+    expect(other - asked).toBeGreaterThan(0);
+    expect((other - asked) % 3000).toBe(0);
+  });
+
+  it('is refused where each price is played by itself, or nobody plays by one', () => {
+    const dearest = head.replace('units: [{unit: soldier, name: rifles}]', '$&, plan: {kind: hold, priority: dearest}');
+    expect(fails(`${variants}${sweep}breakEven: {axis: price, ${sides}, playedAt: 5}`, dearest)).toMatch(
+      /^a\.yaml:13:56: each price is played by itself here \(targets are chosen by what they cost/,
+    );
+    const range = 'sweep: {of: [better], axes: [{name: price, path: weapons.rifle.reach, values: [12, 24]}]}\n';
+    expect(fails(`${variants}${range}breakEven: {axis: price, ${sides}, asked: 12, playedAt: 5}`)).toMatch(
+      /what is swept is no price, so nobody plays by one: leave it out/,
+    );
   });
 });
 

@@ -152,6 +152,11 @@ export const scenarioSchema = z
           .describe(
             "The price in question, in points. Without it the question is what it should cost, beside the list's price where the ruleset's data have one at the axis' path.",
           ),
+        playedAt: asked
+          .optional()
+          .describe(
+            'What both sides take it to cost while they play, in points: `able` and `best` weigh what is worth shooting at, and what to risk. Default: the price asked, else the middle one of those shown.',
+          ),
         margin: z
           .number()
           .min(0)
