@@ -4,7 +4,7 @@
  * else it is played, on streams that no other figure has; the same bytes on any number of threads.
  */
 import type { GaugedDecision, GaugeResults, SampledGauge } from '../../played/gauge.js';
-import type { Study } from '../../study/study.js';
+import type { EngagementCell, Study } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { playAll } from '../tasks/play-tasks.js';
 import { runnerOf } from '../threads/runner-of.js';
@@ -12,6 +12,7 @@ import { type DrawnGames, drawGames } from './draw-games.js';
 import { gaugeForm } from './gauge-form.js';
 import type { GaugeJob, GaugeOrder, GaugePart } from './gauge-job.js';
 import { checks, gaugePlayer } from './gauge-player.js';
+import type { GaugedCell } from './gauged-settings.js';
 import { placeOf } from './place-of.js';
 import { solvedGauge } from './solved-gauge.js';
 import { wayWords } from './ways.js';
@@ -61,7 +62,7 @@ async function playedGauge(
       ...{ decisions, departures: departures.length, gain: whole ?? sumOf(departures) },
       ...(whole === undefined ? {} : { isWhole: true as const }),
     })),
-    decisions: decisionsIn(played),
+    decisions: decisionsIn(played, (n) => namesIn((cells[(orders[n] as GaugeOrder).cell] as GaugedCell).cell)),
   };
 }
 
@@ -72,20 +73,28 @@ function sumOf(departures: readonly Departure[]): number {
   return departures.reduce((sum, { gain }) => sum + gain, 0);
 }
 
-/** All departures, by kind of decision and by what was done otherwise. */
-function decisionsIn(games: readonly Game[]): GaugedDecision[] {
-  const all = games.flatMap(({ departures }) => departures);
+/** Names of all units of a cell, the longest first. */
+function namesIn({ specs }: EngagementCell): string[] {
+  const all = specs.flatMap(({ blue, red }) => [...blue.units, ...red.units].map(({ name }) => name));
+  return [...new Set(all)].sort((a, b) => b.length - a.length);
+}
+
+/** All departures, by kind of decision and by what was done otherwise. `names`: of the units of a game. */
+function decisionsIn(games: readonly Game[], names: (game: number) => readonly string[]): GaugedDecision[] {
+  const all = games.flatMap(({ departures }, n) =>
+    departures.map((departure) => ({ ...departure, way: wayWords(departure.own, departure.taken, names(n)) })),
+  );
   return alike(all, ({ decision }) => decision).map((of): GaugedDecision => {
     const { decision } = of[0] as Departure;
     const byGame = games.map(({ departures }) => sumOf(departures.filter((own) => own.decision === decision)));
-    const ways = alike(of, ({ own, taken }) => JSON.stringify(wayWords(own, taken))).slice(0, mostWays);
+    const ways = alike(of, ({ way }) => JSON.stringify(way)).slice(0, mostWays);
     return {
       decision,
       ...{ times: of.length, gain: sumOf(of), squares: squaresOf(byGame) },
       ways: ways.map((same) => {
-        const { own, taken } = same[0] as Departure;
+        const { way } = same[0] as (typeof all)[number];
         const squares = squaresOf(same.map(({ gain }) => gain));
-        return { ...wayWords(own, taken), times: same.length, gain: sumOf(same), squares };
+        return { ...way, times: same.length, gain: sumOf(same), squares };
       }),
     };
   });
@@ -96,8 +105,8 @@ function squaresOf(values: readonly number[]): number {
 }
 
 /** Those that are alike together, the most frequent first: no luck of a gain has a say in their order. */
-function alike(departures: readonly Departure[], nameOf: (departure: Departure) => string): Departure[][] {
-  const byName = new Map<string, Departure[]>();
+function alike<Of extends Departure>(departures: readonly Of[], nameOf: (departure: Of) => string): Of[][] {
+  const byName = new Map<string, Of[]>();
   for (const departure of departures) {
     const name = nameOf(departure);
     const known = byName.get(name);

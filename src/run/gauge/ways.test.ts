@@ -18,3 +18,17 @@ it.each([
 it('the same thing is the same words whoever does it, wherever', () => {
   expect(wayWords('gun 1: to 24"', 'gun 1: fire at 12"')).toEqual(wayWords('tank: to 7.5"', 'tank: fire at 30"'));
 });
+
+it('which of several of a name it is, is no way', () => {
+  const names = ['subject 2', 'subject 3', 'subject', 'gun'];
+  expect(wayWords('subject 2 is ordered', 'subject 3 is ordered', names)).toEqual({
+    own: 'subject is ordered',
+    taken: 'subject is ordered, another',
+  });
+  expect(wayWords('at subject 2, 6 away', 'at gun, 4 away', names)).toEqual({
+    own: 'at subject, … away',
+    taken: 'at gun, … away',
+  });
+  // not told apart from others without names
+  expect(wayWords('to subject 2', 'to subject 3').taken).toBe('subject …, more');
+});
