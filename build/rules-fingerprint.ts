@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, version as esbuildVersion, type Plugin } from 'esbuild';
+import { build, version as esbuildVersion, type Plugin, transform } from 'esbuild';
 import { withoutTexts } from './rule-texts.js';
 
 /** Reads a source, by its path from the root. */
@@ -42,7 +42,7 @@ const engines: readonly string[] = [
   );
 
 const home = 'src/rulesets';
-const rooms = ['src/kernel', 'src/engagement', home];
+const rooms = ['src/kernel', 'src/engagement', 'src/play', home];
 
 const readFile: ReadSource = (path) => readFileSync(path, 'utf8');
 
@@ -95,9 +95,36 @@ export async function rulesFingerprint(ruleset: string, read?: ReadSource): Prom
   return hashOf((await rulesBundle(ruleset, read)).code);
 }
 
+/**
+ * What plays options on, beside `src/play/`: who does so, what he weighs, and the games that play is gauged in. They are hashed
+ * one by one: bundled, they would bring all rulesets with them.
+ */
+const playing: readonly string[] = [
+  'src/kernel/prepare.ts',
+  'src/study/best-players.ts',
+  'src/study/worth-to.ts',
+  ...['draw-games', 'gauge-player', 'gauged-settings', 'solved-gauge', 'whole-game'].map(
+    (n) => `src/run/gauge/${n}.ts`,
+  ),
+];
+
+/** The fingerprint of what plays options on: what is played at its best, and what play gives away, hang on it. */
+export async function playFingerprint(read: ReadSource = readFile): Promise<string> {
+  const sources = [...sourcesUnder('src/play').filter((path) => !path.includes('/testing/')), ...playing];
+  const codes = sources.map(async (path) => {
+    const { code } = await transform(bareOf(read(path)), { loader: 'ts', minify: true, target: 'node20' });
+    return `${path} ${code}`;
+  });
+  return hashOf((await Promise.all(codes)).join('\n'));
+}
+
 /** The fingerprints of all rulesets; what the same sources came to is kept, since every test run asks for it. */
 export async function rulesFingerprints(): Promise<Readonly<Record<string, string>>> {
-  const sources = [...rooms.flatMap(sourcesUnder), ...['rules-fingerprint', 'rule-texts'].map((n) => `build/${n}.ts`)];
+  const sources = [
+    ...rooms.flatMap(sourcesUnder),
+    ...playing,
+    ...['rules-fingerprint', 'rule-texts'].map((n) => `build/${n}.ts`),
+  ];
   const known = hashOf([esbuildVersion, ...sources.map((file) => `${file} ${hashOf(readFile(file))}`)].join('\n'));
   const kept = `node_modules/.cache/lanchester-rules/${known}.json`;
   if (existsSync(kept)) return JSON.parse(readFile(kept)) as Record<string, string>;
@@ -105,6 +132,7 @@ export async function rulesFingerprints(): Promise<Readonly<Record<string, strin
   // what plays them, without any: for rulesets that are not ours
   const found: Record<string, string> = { engines: await rulesFingerprint('') };
   for (const { name } of rulesets) found[name] = await rulesFingerprint(name);
+  found['play'] = await playFingerprint();
   if (existsSync('node_modules')) keep(kept, JSON.stringify(found));
   return found;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withoutTexts } from '../build/rule-texts.js';
-import { rulesBundle, rulesFingerprint } from '../build/rules-fingerprint.js';
+import { playFingerprint, rulesBundle, rulesFingerprint } from '../build/rules-fingerprint.js';
 
 /** The fingerprint of H.E.A.T where `found`, which stands once in a file, is `changed`. */
 function changedIn(file: string, found: string, changed: string): Promise<string> {
@@ -60,6 +60,33 @@ test('a ruleset is not touched by its sisters', async () => {
   const of = sources.filter((path) => path.startsWith('src/rulesets/'));
   expect(of.length).toBeGreaterThan(20);
   expect(of.filter((path) => !path.startsWith('src/rulesets/heat/'))).toEqual([]);
+});
+
+describe('what plays options on has a fingerprint of its own', () => {
+  const changedIn = (file: string, found: string, changed: string): Promise<string> =>
+    playFingerprint((path) => {
+      const source = readFileSync(path, 'utf8');
+      if (path !== file) return source;
+      expect(source.split(found)).toHaveLength(2);
+      return source.replace(found, () => changed);
+    });
+  const tries = ['src/play/rollout-play.ts', 'k: 4, last: 32 }'] as const;
+
+  test('which changes with how often options are played on, there and where play is gauged', async () => {
+    const own = await playFingerprint();
+    expect(await changedIn(...tries, 'k: 5, last: 32 }')).not.toBe(own);
+    expect(await changedIn('src/run/gauge/gauge-player.ts', 'k: 12, last: 64', 'k: 12, last: 65')).not.toBe(own);
+    expect(await changedIn('src/study/worth-to.ts', '? 0.5 : 0', '? 0.4 : 0')).not.toBe(own);
+  });
+
+  test('and not with comments, or the rules', async () => {
+    const own = await playFingerprint();
+    expect(
+      await changedIn('src/play/rollout-play.ts', '* A process as it is played by', '* A game as it is played by'),
+    ).toBe(own);
+    expect(await rulesFingerprint('heat')).not.toBe(own);
+    expect((await rulesBundle('heat')).sources.filter((path) => path.startsWith('src/play/'))).toEqual([]);
+  });
 });
 
 test('only sentences of errors, and what rolls are for, are taken out', () => {

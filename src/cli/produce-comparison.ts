@@ -19,6 +19,7 @@ import type { Comparison } from '../study/comparison/comparison.js';
 import { refusing } from '../study/document/source.js';
 import { wholeText } from '../study/load/house.js';
 import { readSource } from '../study/load/load.js';
+import type { Study } from '../study/study.js';
 import { interruptible } from './interruption.js';
 import { keeping } from './keeping.js';
 import { checkPlace, commandFor, type MakeOptions, type ProduceOptions } from './produce.js';
@@ -81,8 +82,8 @@ export async function produceStudies(
     ...(whole ? [comparisonResultsFile(results, analysis, expected)] : []),
     { path: 'scenario.yaml', content: text },
   ];
-  const rulesetOf = new Map(comparison.studies.map(({ id, study }) => [id, study.ruleset]));
-  const studies = results.studies.map((each) => ({ ...each, ruleset: rulesetOf.get(each.id) as string }));
+  const studyOf = new Map(comparison.studies.map(({ id, study }) => [id, study]));
+  const studies = results.studies.map((each) => ({ ...each, study: studyOf.get(each.id) as Study }));
   const made = { seed: results.seed, engine, comparison: results.inputs, studies };
   signal.throwIfAborted();
   await writeFiles(folder, [...files, fingerprintFile(made, files)]);

@@ -167,7 +167,7 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   const from = {
     seed: study.seed,
     engine: options.engine,
-    studies: [{ id: study.name, ruleset: study.ruleset, results }],
+    studies: [{ id: study.name, study, results }],
   };
   signal.throwIfAborted();
   await writeFiles(folder, [...files, fingerprintFile(from, files)]);

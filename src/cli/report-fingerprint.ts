@@ -11,8 +11,9 @@ import { isInside } from '../report/folder/manifest.js';
 import type { ReportFile } from '../report/index.js';
 import { stableStringify } from '../report/stable-json.js';
 import { arithmeticWord } from '../run/arithmetic.js';
-import { version } from '../run/fingerprint.js';
+import { playFingerprint, version } from '../run/fingerprint.js';
 import type { StudyResults } from '../run/results.js';
+import type { Study } from '../study/study.js';
 
 /** Where it lies in a report's folder. */
 export const fingerprintName = 'fingerprint.json';
@@ -30,7 +31,14 @@ const fingerprintSchema = z.strictObject({
   /** By id: the scenario's own study under its name. */
   studies: z.record(
     z.string(),
-    z.strictObject({ ruleset: z.string(), inputs: z.string(), rules: z.string(), results: z.string() }),
+    z.strictObject({
+      ruleset: z.string(),
+      inputs: z.string(),
+      rules: z.string(),
+      /** Of the code that plays options on, where anything hangs on it. */
+      play: z.string().optional(),
+      results: z.string(),
+    }),
   ),
   /** SHA-256 of each other file of the report. */
   files: z.record(z.string().refine(isInside), z.string()),
@@ -44,7 +52,11 @@ export interface MadeFrom {
   readonly engine?: EngineName | undefined;
   /** Fingerprint of the comparison, if it is one. */
   readonly comparison?: string;
-  readonly studies: readonly { readonly id: string; readonly ruleset: string; readonly results: StudyResults }[];
+  readonly studies: readonly {
+    readonly id: string;
+    readonly study: Pick<Study, 'ruleset' | 'document'>;
+    readonly results: StudyResults;
+  }[];
 }
 
 /** The file, for a report of these others. */
@@ -58,9 +70,15 @@ export function fingerprintFile(
     seed,
     ...defined({ engine, comparison }),
     studies: Object.fromEntries(
-      studies.map(({ id, ruleset, results: { fingerprints, digest } }) => [
+      studies.map(({ id, study: { ruleset, document }, results: { fingerprints, digest } }) => [
         id,
-        { ruleset, inputs: fingerprints.inputs, rules: fingerprints.rules, results: digest },
+        {
+          ruleset,
+          inputs: fingerprints.inputs,
+          rules: fingerprints.rules,
+          ...defined({ play: playFingerprint(document) }),
+          results: digest,
+        },
       ]),
     ),
     files: Object.fromEntries(files.map((file) => [file.path, fileDigest(file.content)])),

@@ -9,7 +9,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { deepestAround, readJson } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
 import { arithmeticWord } from '../run/arithmetic.js';
-import { rulesFingerprint, version } from '../run/fingerprint.js';
+import { playFingerprint, rulesFingerprint, version } from '../run/fingerprint.js';
 import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
 import type { Study } from '../study/study.js';
 import { fileDigest, fingerprintIn, fingerprintName, type ReportFingerprint } from './report-fingerprint.js';
@@ -48,6 +48,7 @@ function staleStudy(study: Study, made: ReportFingerprint['studies'][string] | u
   return [
     ...(made?.inputs === fingerprintInputs(study) ? [] : ['the scenario or the data of the ruleset changed']),
     ...(made?.rules === rulesFingerprint(study.ruleset) ? [] : ['the code of the rules changed']),
+    ...(made?.play === playFingerprint(study.document) ? [] : ['the code that plays options on changed']),
   ];
 }
 

@@ -17,9 +17,12 @@ const engines = 'engines';
 /** Of the code that plays a game which is said in a document. */
 const documents = 'attacks';
 
+/** Of the code that plays options on to the end: best play, and what tells what play gives away. */
+const play = 'play';
+
 /** Whether a ruleset comes with this package. */
 export function isShipped(ruleset: string): boolean {
-  return ruleset !== engines && ruleset !== documents && Object.hasOwn(__LANCHESTER_BUILD__.rules, ruleset);
+  return ![engines, documents, play].includes(ruleset) && Object.hasOwn(__LANCHESTER_BUILD__.rules, ruleset);
 }
 
 /** The fingerprint of a ruleset that is neither shipped nor loaded. */
@@ -36,4 +39,20 @@ export function rulesFingerprint(ruleset: string): string {
   const guest = guestOf(ruleset);
   if (guest === undefined) return notThere;
   return `${rules[guest.document === undefined ? engines : documents]} ${guest.digest}`;
+}
+
+/** The hash of the code that plays options on. */
+export const playCode: string | undefined = __LANCHESTER_BUILD__.rules[play];
+
+/**
+ * The hash of the code that plays options on, where anything of a document hangs on it: sides that play best, or play that is
+ * gauged. Wherever it says `best` counts, even a name: then it hangs on more code than it has to.
+ */
+export function playFingerprint({ bounds, ...rest }: { readonly bounds?: object | undefined }): string | undefined {
+  return bounds !== undefined || saysBest(rest) ? playCode : undefined;
+}
+
+function saysBest(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === 'best';
+  return Object.values(value).some(saysBest);
 }

@@ -337,9 +337,14 @@ describe('reports', () => {
     // it moves no figure that is there, and one is missing
     folder.write('scenarios/small.yaml', `${small}bounds: true\n`);
     expect(await check()).toBe(
-      stale('the scenario asks what its play gives away, and the report does not say') + count,
+      stale(
+        'the code that plays options on changed, the scenario asks what its play gives away, and the report does not say',
+      ) + count,
     );
     folder.write('scenarios/small.yaml', small);
+    // nothing hangs on it here, so that a report that says it does is not of this
+    folder.write(fingerprint, made.replace('"rules":', '"play": "another",\n   "rules":'));
+    expect(await check()).toBe(stale('the code that plays options on changed') + count);
     const fingerprints = JSON.parse(made) as ReportFingerprint;
     const { rules } = fingerprints.studies['small'] as ReportFingerprint['studies'][string];
     folder.write(fingerprint, made.replace(rules, createHash('sha256').update('other rules').digest('hex')));

@@ -10,7 +10,7 @@ import type { Comparison } from '../../study/comparison/comparison.js';
 import { fingerprintComparison, fingerprintInputs } from '../../study/fingerprint.js';
 import type { Study } from '../../study/study.js';
 import { arithmeticWord } from '../arithmetic.js';
-import { rulesFingerprint, version } from '../fingerprint.js';
+import { playFingerprint, rulesFingerprint, version } from '../fingerprint.js';
 
 export const runIdentity = z.strictObject({
   /** Of the program. */
@@ -41,7 +41,9 @@ export function identityOf(asked: Study | Comparison, engine: EngineName | undef
     seed: asked.seed,
     engine: engine ?? null,
     inputs: digestOf(inputs),
-    rules: digestOf(studies.map(({ ruleset }) => rulesFingerprint(ruleset))),
+    rules: digestOf(
+      studies.map(({ ruleset, document }) => rulesFingerprint(ruleset) + (playFingerprint(document) ?? '')),
+    ),
   };
 }
 
