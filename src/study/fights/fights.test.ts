@@ -224,6 +224,11 @@ ${Array.from({ length: 7 }, (_, k) => `    - {name: a${k}, path: engagement.lane
       '"in" and "assault" come to the same',
     ],
     [
+      'a side that plays best with some of its units alone',
+      '\nplans: {blue: [hold, {label: in, plan: best, units: {rifles: assault}}]}',
+      'blue: RPG team plays best and rifles has another plan',
+    ],
+    [
       'a plan that looks at prices',
       '\nplans: {blue: [hold, {kind: hold, priority: dearest}]}',
       'prices reach into play here (the plan "hold, dearest first" chooses targets by what they cost)',

@@ -9,11 +9,12 @@ import { sides } from '../../engagement/spec.js';
 import type { UsualPlan } from '../../engagement/usual-plans.js';
 import { canonicalJson } from '../../files/canonical.js';
 import { defined } from '../../kernel/defined.js';
+import { bestPlayers } from '../best-players.js';
 import { planForRole, type RoleName } from '../cells/starts.js';
 import { checkDistinct, checkKnown } from '../document/checks.js';
 import type { PlanByRole } from '../document/schema/engagement.js';
 import type { PlansSection } from '../document/schema/plans.js';
-import { type Path, problem, type Source } from '../document/source.js';
+import { type Path, placed, problem, type Source } from '../document/source.js';
 
 /** What a force does in a role: all its units, but for those that are named. */
 interface Orders {
@@ -46,7 +47,8 @@ export const noMenus: PlanMenus = { blue: [asWritten], red: [asWritten], written
 
 /**
  * The menus of a section, for fights with these specifications. Throws a placed `LanchesterError`: a ruleset without
- * usual plans, a unit that there is not, two choices that come to the same.
+ * usual plans, a unit that there is not, two choices that come to the same, one by which some units of a side play best and
+ * others do not.
  */
 export function menusOf(
   section: PlansSection,
@@ -84,6 +86,12 @@ function menuOf(
     for (const name of new Set([...Object.keys(defend.units), ...Object.keys(attack.units)])) {
       checkKnown(source, `unit of ${side} is called`, name, names, [...place(k), 'units', name]);
     }
+  });
+  given.forEach((choice, k) => {
+    placed(source, [place(k)], () => {
+      // whatever the other side does: its own plans are checked by themselves
+      for (const spec of specs) bestPlayers({ ...spec, [side]: ordered(spec[side], choice) });
+    });
   });
   const known = new Map([[effect(side, asWritten, specs), asWritten.label]]);
   const others = given.filter((choice, k) => {
