@@ -13,6 +13,7 @@ import { studyKey } from '../kernel/random/stream-key.js';
 import { endingOf } from '../played/ending.js';
 import { checkTerms } from '../played/worth/terms-of.js';
 import { attackWordsOf } from '../study/attack/attack-words.js';
+import { playedAbly } from '../study/best-players.js';
 import { compileCell } from '../study/compile.js';
 import { Mistakes } from '../study/document/mistakes.js';
 import type { Scenario } from '../study/document/shape.js';
@@ -65,7 +66,8 @@ function* someOutcomes(study: Study): Generator<Float64Array> {
   if (first === undefined) return;
   const key = studyKey(study.seed, study.name);
   const values = new Float64Array(metricVariables.length);
-  for (const process of compileCell(first)) {
+  // at its best it would be solved first, or played on from every choice
+  for (const process of compileCell({ ...first, specs: first.specs.map(playedAbly) })) {
     const player = playerFor(prepare(process, 'roll'));
     const outcome = outcomeBuffer(process);
     for (let index = 0; index < rehearsed; index++) {

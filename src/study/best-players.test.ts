@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Composition, EngagementSpec, UnitSpec } from '../engagement/spec.js';
-import { aheadOf, bestPlayers } from './best-players.js';
+import { aheadOf, bestPlayers, playedAbly } from './best-players.js';
 
 const unit = (name: string, best: boolean): UnitSpec => ({
   ...{ name, unit: 'soldier', at: 0, flank: false, fields: {} },
@@ -22,6 +22,12 @@ describe('who plays best', () => {
     expect(() => bestPlayers(spec([true, false], [true], plain))).toThrow(
       'blue: b0 plays best and b1 has another plan: a side plays best with all of its units, or with none',
     );
+  });
+
+  it('is nobody in the engagement as all play it ably', () => {
+    expect(playedAbly(spec([true, true], [true], plain))).toEqual(spec([false, false], [false], plain));
+    const able = spec([false], [false], plain);
+    expect(playedAbly(able)).toEqual(able);
   });
 
   it('weighs what units count for, not what a price that is tried makes of them', () => {

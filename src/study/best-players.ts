@@ -19,6 +19,15 @@ export function bestPlayers(spec: Pick<EngagementSpec, Side>): [boolean, boolean
   }) as [boolean, boolean];
 }
 
+/** The engagement as whoever plays at his best would play it by `able`: for whoever wants engagements of it, and not their odds. */
+export function playedAbly(spec: EngagementSpec): EngagementSpec {
+  const force = (side: Side): ForceSpec => ({
+    ...spec[side],
+    units: spec[side].units.map(({ plan: { best: _, ...plan }, ...unit }) => ({ ...unit, plan })),
+  });
+  return { ...spec, blue: force('blue'), red: force('red') };
+}
+
 /**
  * The engagement as a commander plays it on in his mind. Units cost what they count for in play: where a price is looked for
  * that is the price asked, so that whatever is tried the fight is played alike. And they are called otherwise, since battles
