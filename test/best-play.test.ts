@@ -16,8 +16,9 @@ import { runStudy } from '../src/run/run-study.js';
 import { aheadOf } from '../src/study/best-players.js';
 import { parseComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
-import { compileRules } from '../src/study/compile.js';
+import { compileCell, compileRules } from '../src/study/compile.js';
 import { loadScenario, parseScenario } from '../src/study/load/load.js';
+import type { EngagementCell } from '../src/study/plain-study.js';
 import { type ResolveOptions, resolveScenario } from '../src/study/resolve.js';
 
 const key = studyKey('1', 'best play');
@@ -135,6 +136,19 @@ engagement: {lane: {to: 18}, turnLimit: 2, blue: {${two}}, red: {units: [{name: 
     expect(role?.engine).toMatchObject({ engine: 'exact', isSolved: true });
     if (gauge === undefined || !('solved' in gauge)) throw new Error('it was not gauged as solved');
     for (const { gain } of gauge.solved) expect(gain).toBeLessThan(1e-9);
+  });
+
+  it('is not solved where the enemy’s plan is chosen at the same time, since that is the answer to one', () => {
+    const [cell] = duel('play: best').engagementCells as [EngagementCell];
+    const [known] = compileCell(cell) as [Process];
+    expect(known.solve).toBeDefined();
+    const specs = cell.specs.map(({ blue, ...rest }) => ({
+      ...rest,
+      blue: { ...blue, units: blue.units.map((own) => ({ ...own, plan: { ...own.plan, unaware: true as const } })) },
+    }));
+    const [unknown] = compileCell({ ...cell, specs }) as [Process];
+    expect(unknown.solve).toBeUndefined();
+    expect(unknown.onlySampled).toContain('each option is played on to the end');
   });
 
   it('is looked ahead in where it is not, to the same bytes on any number of threads', async () => {

@@ -17,6 +17,8 @@ export interface Plan {
   readonly priority: TargetPriority;
   /** Its side plays each of its options on to the end by this plan, and takes the best; so do all units of the side, or none. */
   readonly best?: true;
+  /** What the enemy does is chosen at the same time: who plays best looks ahead as if it played `able`, whatever it does. */
+  readonly unaware?: true;
 }
 
 /** A stretch of the lane; `from` ≤ position ≤ `to`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Composition, EngagementSpec, UnitSpec } from '../engagement/spec.js';
-import { aheadOf, bestPlayers, playedAbly } from './best-players.js';
+import { aheadOf, bestPlayers, isUnaware, playedAbly } from './best-players.js';
 
 const unit = (name: string, best: boolean): UnitSpec => ({
   ...{ name, unit: 'soldier', at: 0, flank: false, fields: {} },
@@ -28,6 +28,21 @@ describe('who plays best', () => {
     expect(playedAbly(spec([true, true], [true], plain))).toEqual(spec([false, false], [false], plain));
     const able = spec([false], [false], plain);
     expect(playedAbly(able)).toEqual(able);
+  });
+
+  it('looks ahead by the enemy’s own plan, unless that was chosen when his was', () => {
+    const hold = { kind: 'hold', priority: 'weakest' } as const;
+    const against = (more: object): EngagementSpec => {
+      const { red, blue, ...rest } = spec([true, true], [false], plain);
+      return {
+        ...rest,
+        blue: { ...blue, units: blue.units.map((own) => ({ ...own, plan: { ...own.plan, ...more } })) },
+        red: { ...red, units: red.units.map((own) => ({ ...own, plan: hold })) },
+      };
+    };
+    expect(aheadOf(against({})).red.units[0]?.plan).toEqual(hold);
+    expect(aheadOf(against({ unaware: true })).red.units[0]?.plan).toEqual({ kind: 'able', priority: 'weakest' });
+    expect([isUnaware(against({}).blue), isUnaware(against({ unaware: true }).blue)]).toEqual([false, true]);
   });
 
   it('weighs what units count for, not what a price that is tried makes of them', () => {

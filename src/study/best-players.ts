@@ -1,5 +1,12 @@
 /** Who plays at his best in an engagement, and what he weighs. */
-import { type Composition, type EngagementSpec, type ForceSpec, type Side, sides } from '../engagement/spec.js';
+import {
+  type Composition,
+  type EngagementSpec,
+  type ForceSpec,
+  type Plan,
+  type Side,
+  sides,
+} from '../engagement/spec.js';
 import { LanchesterError } from '../kernel/errors.js';
 
 /**
@@ -28,6 +35,11 @@ export function playedAbly(spec: EngagementSpec): EngagementSpec {
   return { ...spec, blue: force('blue'), red: force('red') };
 }
 
+/** Whether a side that plays best does not know by what plan the enemy plays. */
+export function isUnaware({ units }: Pick<ForceSpec, 'units'>): boolean {
+  return units.some(({ plan }) => plan.unaware === true);
+}
+
 /**
  * The engagement as a commander plays it on in his mind. Units cost what they count for in play: where a price is looked for
  * that is the price asked, so that whatever is tried the fight is played alike. And they are called otherwise, since battles
@@ -35,9 +47,14 @@ export function playedAbly(spec: EngagementSpec): EngagementSpec {
  */
 export function aheadOf(spec: EngagementSpec): EngagementSpec {
   const weighed = (one: Composition): Composition => (one.worth === undefined ? one : { ...one, milli: one.worth });
+  const able = (plan: Plan): Plan => ({ kind: 'able', priority: plan.priority });
   const force = (side: Side): ForceSpec => ({
     ...spec[side],
-    units: spec[side].units.map((unit) => ({ ...unit, name: `${unit.name}, ahead` })),
+    units: spec[side].units.map(({ plan, ...unit }) => ({
+      ...unit,
+      plan: isUnaware(spec[side === 'blue' ? 'red' : 'blue']) ? able(plan) : plan,
+      name: `${unit.name}, ahead`,
+    })),
   });
   const starts = spec.starts.map(({ weight, blue, red }) => ({
     weight,

@@ -11,9 +11,10 @@ import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { RuleError } from '../kernel/rule-error.js';
 import { bestPlay } from '../play/best-play.js';
+import { rolloutPlay } from '../play/rollout-play.js';
 import type { Tries } from '../play/try-options.js';
 import { findRuleset } from '../rulesets/registry.js';
-import { aheadOf, bestPlayers } from './best-players.js';
+import { aheadOf, bestPlayers, isUnaware } from './best-players.js';
 import type { Overlay } from './document/overlay.js';
 import type { AttackCell, EngagementCell } from './plain-study.js';
 import { worthTo } from './worth-to.js';
@@ -51,7 +52,11 @@ export function compileCell(
     const engagement = rules.engagement(spec);
     if (!players.includes(true)) return engagement;
     const ahead = rules.engagement(aheadOf(spec));
-    return bestPlay(engagement, { players, ahead, worth: worthTo, ...defined({ tries }) });
+    const options = { players, ahead, worth: worthTo, ...defined({ tries }) };
+    // what is solved is the answer to what the enemy does
+    return isUnaware(spec.blue) || isUnaware(spec.red)
+      ? rolloutPlay(engagement, options)
+      : bestPlay(engagement, options);
   });
 }
 

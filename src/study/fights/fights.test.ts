@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { priceFights, studyOf } from '../../../test/support/price-fights.js';
+import type { EngagementSpec } from '../../engagement/spec.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { fightNamed, studyOfFight } from '../compose/choose-fights.js';
 import type { Study } from '../study.js';
 import type { FightsInfo } from './fights.js';
-import { withPlans } from './plans.js';
+import { withChosen, withPlans } from './plans.js';
 
 const heat = priceFights.find(({ ruleset }) => ruleset === 'heat') as (typeof priceFights)[number];
 
@@ -181,6 +182,26 @@ plans:
         ['advance nearest', 'assault weakest'],
       ],
     ]);
+  });
+});
+
+describe('best, as a plan of a menu', () => {
+  const plansBy = (menus: string, chosen: { blue: number; red: number }) => {
+    const { engagementCells, fights } = studyOf({ ...heat, question: `${heat.question}\nplans: ${menus}` });
+    const spec = engagementCells[0]?.specs[0] as EngagementSpec;
+    const { blue, red } = withChosen(spec, (fights as FightsInfo).plans, chosen);
+    return [blue, red].map(({ units }) => units[0]?.plan);
+  };
+
+  it('does not know what the enemy has chosen', () => {
+    const best = { kind: 'able', priority: 'nearest', best: true };
+    const [blue, red] = plansBy('{blue: [best, hold], red: [assault, best]}', { blue: 1, red: 2 });
+    expect([blue, red]).toEqual([
+      { ...best, unaware: true },
+      { ...best, unaware: true },
+    ]);
+    // who has no choice is known to who has one
+    expect(plansBy('{blue: [best, hold]}', { blue: 1, red: 0 })[0]).toEqual(best);
   });
 });
 

@@ -146,6 +146,32 @@ export function withPlans(spec: EngagementSpec, blue: PlanChoice, red: PlanChoic
   return { ...spec, blue: ordered(spec.blue, blue), red: ordered(spec.red, red) };
 }
 
+/**
+ * The same fight by plans of menus. Who plays best does not know what an enemy chooses who has a choice, so that `best` is one
+ * policy of its menu, whatever it meets.
+ */
+export function withChosen(
+  spec: EngagementSpec,
+  menus: PlanMenus,
+  chosen: Readonly<Record<Side, number>>,
+): EngagementSpec {
+  const [own, other] = [menus.blue[chosen.blue], menus.red[chosen.red]] as [PlanChoice, PlanChoice];
+  const { blue, red, ...rest } = withPlans(spec, own, other);
+  return {
+    ...rest,
+    blue: menus.red.length > 1 ? unaware(blue) : blue,
+    red: menus.blue.length > 1 ? unaware(red) : red,
+  };
+}
+
+function unaware(force: ForceSpec): ForceSpec {
+  const units = force.units.map(({ plan, ...unit }) => ({
+    ...unit,
+    plan: plan.best === true ? { ...plan, unaware: true as const } : plan,
+  }));
+  return { ...force, units };
+}
+
 function ordered(force: ForceSpec, choice: PlanChoice): ForceSpec {
   const { all, units } = choice[force.end === 'from' ? 'defend' : 'attack'];
   return {
