@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engagement/mission.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import * as its from '../state/its.js';
+import { order } from '../state/state.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
 import { createDuel } from './able-duel.js';
@@ -13,16 +15,18 @@ import type { BattleUnit } from './roster.js';
 
 const able = (name: string, unit: string, at: number): Cast => ({ name, unit, at, plan: 'able' });
 
-function begin(blue: readonly Cast[], red: readonly Cast[], mission?: Mission) {
+function begin(blue: readonly Cast[], red: readonly Cast[], mission?: Mission, acted?: string) {
   const made = stage(blue, red, { length: 40 });
   const spec = mission === undefined ? made : { ...made, mission };
-  const { state } = new Fight(spec);
+  const fight = new Fight(spec);
+  if (acted !== undefined) fight.put(acted, its.order, order.given);
+  const { state } = fight;
   const battle = compileBattle(core, spec);
   return { state, battle, unit: battle.units[0] as BattleUnit };
 }
 
-function ordered(blue: readonly Cast[], red: readonly Cast[], mission?: Mission): number {
-  const { state, battle, unit } = begin(blue, red, mission);
+function ordered(blue: readonly Cast[], red: readonly Cast[], mission?: Mission, acted?: string): number {
+  const { state, battle, unit } = begin(blue, red, mission, acted);
   return createAble(battle).order(doubleLaws(), state, unit).command;
 }
 
@@ -33,10 +37,10 @@ describe('a duel (HEAT-L56)', () => {
     expect(ordered([squad, able('B', 'rifle-squad', 0)], [other, able('S', 'rifle-squad', 17)])).toBe(command.fire);
   });
 
-  it('a squad that need only stay does not step off its ground (ENG-R11, ENG-R13)', () => {
+  it('a squad that need only stay does not step off its ground once the other has shot (ENG-R11, ENG-R13)', () => {
     const [squad, other] = [able('A', 'rifle-squad', 0), able('R', 'rifle-squad', 17)];
-    expect(ordered([squad], [other], { kind: 'take', ground: [0, 3], attacker: 'red' })).toBe(command.fire);
-    expect(ordered([squad], [other], { kind: 'delay', permille: 500, attacker: 'red' })).toBe(command.fire);
+    expect(ordered([squad], [other], { kind: 'take', ground: [0, 3], attacker: 'red' }, 'R')).toBe(command.fire);
+    expect(ordered([squad], [other], { kind: 'delay', permille: 500, attacker: 'red' }, 'R')).toBe(command.fire);
   });
 
   it('shooting twice as much and being shot at twice as much is to the good of whoever shoots first', () => {
@@ -47,10 +51,11 @@ describe('a duel (HEAT-L56)', () => {
     const duel = createDuel(survey, looks);
     duel.begin(unit, 1);
     const take = survey.fire[2] as number;
-    const give = (survey.fire[1] as number) * survey.weightOf(1);
+    const fire = survey.fire[1] as number;
+    const [shot, give] = [fire * survey.weightNow(1), fire * survey.weightOf(1)];
     expect(give).toBeGreaterThan(0);
-    expect(duel.gain(give, give, take)).toBeCloseTo(0, 9);
-    expect(duel.gain(2 * give, 2 * give, 2 * take)).toBeGreaterThan(0);
+    expect(duel.gain(shot, give, take)).toBeCloseTo(0, 9);
+    expect(duel.gain(2 * shot, 2 * give, 2 * take)).toBeGreaterThan(0);
     expect(duel.gain(0, give, 2 * take)).toBeLessThan(0);
   });
 });

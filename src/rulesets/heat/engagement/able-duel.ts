@@ -12,8 +12,8 @@ export interface Duel {
   /** Looks at a unit and the only enemy that is left. */
   begin(unit: BattleUnit, foe: number): void;
   /**
-   * What shooting `shot` on the way and then from elsewhere is worth more than shooting on, all of it weighed as fire at
-   * that enemy is: what a turn's fire gives there, and takes.
+   * What shooting `shot` on the way and then from elsewhere is worth more than shooting on: what a turn's fire gives there,
+   * and takes. The shot is weighed as fire at that enemy is now, the rest as it is later.
    */
   gain(shot: number, give: number, take: number): number;
 }
@@ -22,7 +22,7 @@ export function createDuel(survey: Survey, looks: Looks): Duel {
   const { left } = looks;
   const { fire, scale } = survey;
   const n = left.length;
-  let [own, other, weight, stays] = [0, 0, 1, 0];
+  let [own, other, now, later, stays] = [0, 0, 1, 1, 0];
 
   /** What the other loses less one's own loss, shot about; who is hit shoots the worse for that turn, too. */
   const outcome = (first: number, give: number, take: number): number => {
@@ -41,10 +41,11 @@ export function createDuel(survey: Survey, looks: Looks): Duel {
     begin: ({ index }, foe) => {
       own = left[index] as number;
       other = left[foe] as number;
-      weight = survey.weightOf(foe);
+      now = survey.weightNow(foe);
+      later = survey.weightOf(foe);
       const give = fire[index * n + foe] as number;
       stays = outcome(give, give, fire[foe * n + index] as number);
     },
-    gain: (shot, give, take) => outcome(shot / weight, give / weight, take) - stays,
+    gain: (shot, give, take) => outcome(shot / now, give / later, take) - stays,
   };
 }

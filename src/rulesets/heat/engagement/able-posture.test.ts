@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mission } from '../../../engagement/mission.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import * as its from '../state/its.js';
+import { order } from '../state/state.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
 import { compileBattle } from './battle.js';
@@ -68,6 +69,19 @@ describe('whom he shoots at, and who acts first', () => {
     expect(ordered(men).target).toBe('R');
   });
 
+  it('HEAT-ORD-01: who has yet to act comes before who shoots better and has acted', () => {
+    const red = [enemy('R', 'rifle-squad', 30), enemy('S', 'rifle-squad', 30)];
+    const at = (...acted: string[]) => {
+      const all = situation([able('A', 'rifle-squad', 10)], red);
+      all.fight.put('S', its.men, 7);
+      for (const name of acted) all.fight.put(name, its.order, order.given);
+      return ordered(all).target;
+    };
+    expect(at()).toBe('R');
+    expect(at('R')).toBe('S');
+    expect(at('R', 'S')).toBe('R');
+  });
+
   it('HEAT-ORD-01: of two squads the one acts first that is likelier to be shot away before, not the one that shoots best', () => {
     const blue = [able('A', 'rifle-squad', 10), able('B', 'rifle-squad', 10)];
     const { fight, plan } = situation(blue, [enemy('R', 'rifle-squad', 30)]);
@@ -78,22 +92,26 @@ describe('whom he shoots at, and who acts first', () => {
 });
 
 describe('friends who fight', () => {
-  const beside = (place: number, how: Stage = {}) =>
-    ordered(
-      situation(
-        [able('A', 'rifle-squad', 10), able('B', 'rifle-squad', place)],
-        ['R', 'S', 'T'].map((name) => enemy(name, 'rifle-squad', 36)),
-        how,
-      ),
+  const red = ['R', 'S', 'T'];
+  const beside = (place: number, how: Stage = {}, acted: readonly string[] = []) => {
+    const blue = [able('A', 'rifle-squad', 10), able('B', 'rifle-squad', place)];
+    const all = situation(
+      blue,
+      red.map((name) => enemy(name, 'rifle-squad', 36)),
+      how,
     );
+    for (const name of acted) all.fight.put(name, its.order, order.given);
+    return ordered(all);
+  };
 
   it('he does not look on from too far away to shoot while they are shot at', () => {
     expect(beside(10).what).toBe(command.ambush);
     expect(beside(16)).toMatchObject({ what: command.advance, to: 16 });
   });
 
-  it('ENG-R13: who is only to last does not go to an enemy who stays away', () => {
+  it('ENG-R13: who is only to last does not go to an enemy who stays away, when there are no shots of his to spoil', () => {
     const mission: Mission = { kind: 'delay', attacker: 'red', permille: 500 };
-    expect(beside(16, { mission }).what).not.toBe(command.advance);
+    expect(beside(16, { mission }, red).what).not.toBe(command.advance);
+    expect(beside(16, {}, red).what).toBe(command.advance);
   });
 });

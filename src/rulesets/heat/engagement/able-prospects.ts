@@ -47,18 +47,20 @@ export function createProspects({ units }: Battle, survey: Survey, looks: Looks,
     for (let e = enemyFrom; e < enemyTo; e++) {
       const row = rowAt[e - enemyFrom] as number;
       if (row < 0) continue;
-      const factor = survey.weightOf(e);
-      const most = factor * (left[e] as number);
-      const mineAt = factor * (vigour[men[e] as 0 | 1][index] as number);
+      const vigourAt = vigour[men[e] as 0 | 1][index] as number;
       if ((rows[row] as number) > 0) {
-        const each = mineAt * (stake[e] as number);
+        const factor = survey.weightOf(e);
+        const most = factor * (left[e] as number);
+        const each = factor * vigourAt * (stake[e] as number);
         for (let k = 0, cell = row + numbers; k < count; k++, cell += numbers) {
           const value = Math.min(most, (rows[cell] as number) * each);
           if (value > (gives[k] as number)) gives[k] = value;
         }
       }
       if ((rows[row + 1] as number) > 0) {
-        const each = mineAt * (stakeNow[e] as number);
+        const factor = survey.weightNow(e);
+        const most = factor * (left[e] as number);
+        const each = factor * vigourAt * (stakeNow[e] as number);
         for (let k = 0, cell = row + numbers + 1; k < count; k++, cell += numbers) {
           const value = Math.min(most, (rows[cell] as number) * each);
           if (value <= (shots[k] as number)) continue;

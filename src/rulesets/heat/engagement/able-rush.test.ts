@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import * as its from '../state/its.js';
+import { order as orders } from '../state/state.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
 import { createRush } from './able-rush.js';
@@ -42,6 +43,8 @@ describe('men who come on (HEAT-CQ-01, HEAT-CQ-08)', () => {
   it('a carrier goes near enough for them to run at it instead of shooting, and stays where they can', () => {
     const order = (come: number) => {
       const { fight, battle, units } = situation(come, 'btr-60');
+      // before that it shoots at whoever has yet to act
+      for (const unit of units.filter(({ side }) => side === 1)) fight.put(unit.name, its.order, orders.given);
       const { command: what, to } = createAble(battle).order(doubleLaws(), fight.state, units[0] as BattleUnit);
       return { what, to: to / 2 };
     };

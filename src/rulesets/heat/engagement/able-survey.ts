@@ -12,6 +12,7 @@ import { away, createFires, type Fires } from './able-fire.js';
 import { couldHurt } from './able-hurts.js';
 import { changes, type Looks } from './able-looks.js';
 import { weights } from './able-weights.js';
+import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 
@@ -37,8 +38,10 @@ export interface Survey {
   readonly most: Float64Array;
   /** What fire at a unit counts for: more at whoever threatens more than he began, and whoever holds the ground. */
   weightOf(unit: number, share?: number): number;
-  /** The best that a unit's fire is worth in a turn from where it stands, weighed. */
-  giveOf(unit: BattleUnit): number;
+  /** The same of fire at it now: more while it has yet to act in this turn. */
+  weightNow(unit: number): number;
+  /** The best that a unit's fire is worth in a turn from where it stands, weighed: now, or in a turn to come. */
+  giveOf(unit: BattleUnit, weight?: (enemy: number) => number): number;
   /** What the enemy's fire in a turn is expected to cost it where it stands. */
   takeOf(unit: BattleUnit): number;
   /** By enemy: among how many others he can choose. */
@@ -74,6 +77,8 @@ export function createSurvey(battle: Battle, looks: Looks): Survey {
   /** A unit's best shot: points; and for each point that it is worth itself. */
   const most = new Float64Array(n);
   const threat = new Float64Array(n);
+  /** What that counts for now. */
+  const threatNow = new Float64Array(n);
   const harmless = new Uint8Array(n);
   const choices = new Int32Array(n);
   const scale: Scale = { threat: 0.5, harmless: 1, turnsLeft: 0, horizon: 0.5 };
@@ -127,15 +132,18 @@ export function createSurvey(battle: Battle, looks: Looks): Survey {
     return found;
   };
 
-  const weightOf: Survey['weightOf'] = (enemy, share = 1) =>
-    (harmless[enemy] === 1 ? scale.harmless : 1 + share * scale.threat * (threat[enemy] as number)) *
-    (onGround[enemy] as number);
+  const weigh = (enemy: number, counts: number): number =>
+    (harmless[enemy] === 1 ? scale.harmless : 1 + counts * (threat[enemy] as number)) * (onGround[enemy] as number);
 
-  const giveOf: Survey['giveOf'] = (unit) => {
+  const weightOf: Survey['weightOf'] = (enemy, share = 1) => weigh(enemy, share * scale.threat);
+
+  const weightNow: Survey['weightNow'] = (enemy) => weigh(enemy, threatNow[enemy] as number);
+
+  const giveOf: Survey['giveOf'] = (unit, weight = weightNow) => {
     const { index, enemyFrom, enemyTo } = unit;
     let most = 0;
     for (let f = enemyFrom; f < enemyTo; f++) {
-      const value = (fire[index * n + f] as number) * weightOf(f);
+      const value = (fire[index * n + f] as number) * weight(f);
       if (value > most) most = value;
     }
     return most;
@@ -201,6 +209,7 @@ export function createSurvey(battle: Battle, looks: Looks): Survey {
     scale.horizon = Math.min(weights.turns, scale.turnsLeft) * weights.later;
     scale.harmless = scale.turnsLeft > 1 ? weights.harmless : 1;
     scale.threat = weights.threat * scale.horizon;
+    for (let k = 0; k < n; k++) threatNow[k] = scale.threat + (hasDie(s, unitAt(k).base) ? weights.threatYet : 0);
   };
 
   const leftOf: Survey['leftOf'] = (side) => {
@@ -259,6 +268,7 @@ export function createSurvey(battle: Battle, looks: Looks): Survey {
       ),
     most,
     weightOf,
+    weightNow,
     giveOf,
     takeOf,
     choices,

@@ -66,6 +66,11 @@ export const weights = {
   stands: 1,
   /** What an enemy's best shot counts for, for each turn that he may have it. */
   threat: 1,
+  /**
+   * And for this turn's, of whoever has yet to act: what a hit spoils of it comes first, and pins spoil more than they take
+   * (HEAT-ORD-03). Whoever has acted may have rallied before he shoots again.
+   */
+  threatYet: 2,
   /** And fire at whoever can hurt nobody that is left, and can be shot at later as well. */
   harmless: 0.4,
   /** In Ambush he lets pass whoever is worth so much less than another who has yet to act. */

@@ -3,9 +3,9 @@
  *
  * He weighs up what he can do now and where that leaves him: what his fire is worth from there, what the enemy's fire
  * costs him there (less, where he goes Down), and whether he is still in time for what his side's mission asks. So he
- * fires from where he stands rather than advance into the open, shoots where it harms most, keeps out of a reach that
- * he cannot answer, lies low without a target, waits in Ambush where nobody can hurt him, rallies in time, and goes for
- * the ground or the enemy's end when it is time to.
+ * fires from where he stands rather than advance into the open, shoots where it harms most, and first at whoever has yet
+ * to act, keeps out of a reach that he cannot answer, lies low without a target, waits in Ambush where nobody can hurt him,
+ * rallies in time, and goes for the ground or the enemy's end when it is time to.
  *
  * Promises: reads the state only, so that equal states are played alike; all weights stand in `weights`.
  */
@@ -139,7 +139,7 @@ export function createAble(battle: Battle): Able {
       for (let e = unit.enemyFrom; e < unit.enemyTo; e++) {
         const at = index * n + e;
         const value =
-          (how === fireOrder.fire ? (survey.fire[at] as number) : survey.advanceOf(index, e)) * survey.weightOf(e);
+          (how === fireOrder.fire ? (survey.fire[at] as number) : survey.advanceOf(index, e)) * survey.weightNow(e);
         if (value <= most || value >= bar) continue;
         most = value;
         found = e;
@@ -177,7 +177,7 @@ export function createAble(battle: Battle): Able {
     const lying = men ? weights.down.men : weights.down.vehicle;
     const give = survey.giveOf(unit);
     hereAt[0] = here;
-    hereGive[0] = give;
+    hereGive[0] = survey.giveOf(unit, survey.weightOf);
     press.add(s, unit, hereAt, 1, hereGive);
     const coming = comes(s, 1 - unit.side);
     const take = takeAt(s, unit, here, coming);
