@@ -30,9 +30,9 @@ export class Chances {
   constructor(b: Battle, mind: Mind, choices: readonly (readonly Course[])[], courses: Courses) {
     this.mind = mind;
     this.choices = choices;
-    const { charge, range, ground, leave } = courses;
+    const { charge, assault, range, ground, leave } = courses;
     this.afterwards = choices.map((mine) =>
-      [charge, range, ground, leave]
+      [charge, assault, range, ground, leave]
         .filter((course) => mine.includes(course))
         .map((course) => [mine.indexOf(course), later(course)] as const),
     );

@@ -12,6 +12,8 @@ export interface Courses {
   readonly hold: Course;
   readonly near: Course;
   readonly charge: Course;
+  /** Who is no gun closes in, and the guns come within their own range and shoot. */
+  readonly assault: Course;
   /** Comes within his own range and shoots. */
   readonly range: Course;
   /** To the ground of the mission, at once. */
@@ -65,6 +67,11 @@ function chargeOf(stormReach: number): Course {
   };
 }
 
+/** Who is no gun closes in; guns, which are poor hand to hand, come into range and shoot. */
+function assaultBy(charge: Course): Course {
+  return (forecast, body, left) => (body.kind.element.gun ? range : charge)(forecast, body, left);
+}
+
 /** To the ground of the mission: at once, and as late as there is time. */
 function toGroundOf(b: Battle): Pick<Courses, 'ground' | 'late'> {
   /** Paces to the stretch that is to be gone to; a side's own bounds that it takes. */
@@ -114,10 +121,12 @@ function backUntil(time: Course): Course {
 export function createCourses(b: Battle, standOff: number, stormReach: number): Courses {
   const { ground, late } = toGroundOf(b);
   const { leave, leaveLate } = overEdge(b);
+  const charge = chargeOf(stormReach);
   return {
     hold,
     near: nearTo(standOff),
-    charge: chargeOf(stormReach),
+    charge,
+    assault: assaultBy(charge),
     range,
     ground,
     late,

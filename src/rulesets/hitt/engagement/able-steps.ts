@@ -15,7 +15,10 @@ import type { BattleUnit } from './roster.js';
 /** With as many as go along. */
 const modes: readonly Company[] = [company.all, company.kind, company.alone];
 
-/** The option of going so many paces with as many as go along; -1: it cannot be had. */
+/** Paces that a course takes an element. */
+type Paces = (unit: number) => number;
+
+/** The option of going where a course takes a leader, with as many as go along; -1: it cannot be had. */
 export function optionOf(
   b: Battle,
   movers: Movers,
@@ -23,8 +26,10 @@ export function optionOf(
   s: State,
   leader: BattleUnit,
   pips: number,
-  paces: number,
+  pacesFor: Paces,
 ): number {
+  const paces = pacesFor(leader.index);
+  if (paces === 0) return stays;
   const direction = Math.sign(paces);
   for (const mode of modes) {
     movers.gather(odds, s, leader, mode, direction);
@@ -41,10 +46,23 @@ export function optionOf(
         if (cost <= pips) return moveOption(b.ground.length, far, mode);
       }
     }
+    if (mode === company.all && direction > 0 && areKept(movers, odds, s, leader, pips, pacesFor)) continue;
     far = Math.min(far, reach);
     if (far > 0) return moveOption(b.ground.length, direction * far, mode);
   }
   return -1;
+}
+
+/**
+ * Whether those of a leader's kind would be kept from going forward, as far as PIPs let them, by others of the group, who
+ * are slower (HITT-R41) or whom the course leaves where they stand. A group goes back together: nobody is left to the enemy.
+ */
+function areKept(movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number, pacesFor: Paces): boolean {
+  let least = movers.reach(s, 1, 0);
+  for (let n = 0; n < movers.size; n++) least = Math.min(least, pacesFor(movers.members[n] as number));
+  if (least >= pacesFor(leader.index)) return false;
+  movers.gather(odds, s, leader, company.kind, 1);
+  return movers.size > 0 && movers.cost(s, leader) <= pips && movers.reach(s, 1, 0) > least;
 }
 
 /** Who flies, or is laid, goes where the odds in contact are best for him, or stays. */

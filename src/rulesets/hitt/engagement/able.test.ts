@@ -108,6 +108,36 @@ describe('elements that are played ably (HITT-L32)', () => {
     expect(game.where('rifles 5')).toBe(500);
   });
 
+  it('go as far as those of their kind can, and leave who is slower to follow (HITT-R41)', () => {
+    const layout: Layout = {
+      blue: [...line(2, 'rifles', 600, able), piece('mg', 600, able)],
+      red: [piece('heavy-artillery', 2300, { plan: 'hold' })],
+      length: 2400,
+      turnLimit: 4,
+      mission: take(1190, 1300, 'blue'),
+      options: { defender: 'blue' },
+    };
+    // together they would go the 200 paces of the gun, and be too late
+    const both = table(layout);
+    both.bound(2);
+    expect([both.where('rifles 0'), both.where('rifles 1'), both.where('blue mg')]).toEqual([900, 900, 800]);
+    const one = table(layout);
+    one.bound(1);
+    expect([one.where('rifles 0'), one.where('rifles 1'), one.where('blue mg')]).toEqual([900, 900, 600]);
+  });
+
+  it('close in with who is no gun, while the guns of their group shoot from where they stand', () => {
+    const layout: Layout = {
+      blue: [...line(3, 'sturmtruppe', 600, able), ...line(2, 'mortar', 600, able)],
+      red: line(3, 'heavy-artillery', 1000),
+      length: 1500,
+      turnLimit: 16,
+    };
+    const game = table(layout);
+    game.bound(1, a(3), t(3));
+    expect([game.where('sturmtruppe 0'), game.where('mortar 0')]).toEqual([900, 600]);
+  });
+
   it('go back out of fire before they go for the ground of the mission', () => {
     const layout: Layout = {
       blue: line(5, 'mg', 600, able),

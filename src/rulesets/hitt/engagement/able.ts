@@ -30,9 +30,12 @@ export interface Able extends Targets {
 
 /** The courses that are thought of, by side, as their tasks are: to stay comes first. */
 function choicesOf(b: Battle, courses: Courses): readonly [readonly Course[], readonly Course[]] {
-  const { hold, near, charge, range, ground, late, leave, leaveLate, back, backLate, backLeave } = courses;
-  const all = [hold, range, near, charge];
+  const { hold, near, charge, assault, range, ground, late, leave, leaveLate, back, backLate, backLeave } = courses;
   const of = (side: 0 | 1): readonly Course[] => {
+    const units = b.units.filter((unit) => unit.side === side);
+    const isMixed = units.some(({ element }) => element.gun) && units.some(({ element }) => !element.gun);
+    // one course for both, in place of three that have guns do as the others do: as good, and sooner thought through
+    const all = isMixed ? [hold, assault] : [hold, range, near, charge];
     if (b.mission?.kind === 'take') return [...all, ground, late, backLate];
     return taskOf(b.mission, side) === task.leave ? [...all, leave, leaveLate, backLeave] : [...all, back];
   };
@@ -54,11 +57,13 @@ function createDecide(b: Battle, mind: Mind, choices: ReturnType<typeof choicesO
   const ask = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): boolean => {
     const mine = choices[leader.side as 0 | 1];
     const bounds = b.limit - (s[whole.bounds] as number);
-    const body = mind.forecast.bodies[mind.lineOf[leader.index] as number] as Body;
+    const { forecast, lineOf } = mind;
     let isBound = true;
     for (let k = 0; k < mine.length; k++) {
-      const paces = (mine[k] as Course)(mind.forecast, body, bounds);
-      const option = paces === 0 ? stays : optionOf(b, movers, odds, s, leader, pips, paces);
+      const course = mine[k] as Course;
+      const pacesFor = (unit: number): number =>
+        course(forecast, forecast.bodies[lineOf[unit] as number] as Body, bounds);
+      const option = optionOf(b, movers, odds, s, leader, pips, pacesFor);
       options[k] = option;
       if (option >= 0 && option !== stays) isBound = false;
     }
