@@ -165,7 +165,7 @@ function rolloutsPart(all: readonly Measured[]): string[] {
   const lines = ['## What rollouts gain', ''];
   lines.push(
     ...paragraph(
-      'One side plays by rollouts: at each decision with more than one option each is played on to the end 32 times by the plans, all by the same luck, and it departs from its own option where another is better by more than one standard error. What it wins more than the plan by itself, on the same luck, the plan gives away, *at least*. Places are taken in turn over fights, missions, roles and sides. `written`: each unit has the plan of its scenario. In HitT the games on top of `able` are of an earlier one: it has been mended since.',
+      'One side plays by rollouts: at each decision with more than one option each is played on to the end 32 times by the plans, all by the same luck, and it departs from its own option where another is better by more than one standard error. What it wins more than the plan by itself, on the same luck, the plan gives away, *at least*. Places are taken in turn over fights, missions, roles and sides. `written`: each unit has the plan of its scenario.',
     ),
     ...rolloutsTable(list),
   );
