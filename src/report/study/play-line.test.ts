@@ -41,6 +41,7 @@ describe('the line about play', () => {
       playedAtLine({ breakEven: { ...asks, ...breakEven } }, curves, ['hold', plan]).join();
     expect(by({ asked: 15 }, 'able')).toMatch(/both sides play as if what is priced cost 15 points, as asked\.$/);
     expect(by({ asked: 15, playedAt: 27.5 }, 'best')).toMatch(/what is priced cost 27\.5 points\.$/);
+    expect(by({}, 'able')).toMatch(/what is priced cost the middle one of the prices shown\.$/);
     expect(by({ asked: 16 }, 'hold')).toBe('');
     expect(playedAtLine({}, curves, ['able'])).toEqual([]);
     expect(playedAtLine({ breakEven: asks }, undefined, ['able'])).toEqual([]);

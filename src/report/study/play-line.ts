@@ -5,7 +5,6 @@
 import type { GaugeFigures } from '../../analysis/study/index.js';
 import type { PlanByRole } from '../../study/document/schema/engagement.js';
 import type { CurvesInfo, EngagementInfo, PlainStudy, UnitInfo } from '../../study/plain-study.js';
-import { playedAt } from '../../study/price/curves.js';
 import { gaugeWords } from './gauge-words.js';
 import { tidyPoints } from './price-words.js';
 
@@ -58,9 +57,11 @@ export function playedAtLine(
   plans: readonly PlanKind[],
 ): string[] {
   if (breakEven === undefined || curves === undefined || !plans.some((kind) => weighing.has(kind))) return [];
-  const price = playedAt(curves, breakEven);
-  const asked = price === breakEven.asked ? ', as asked' : '';
-  return [`Whatever price is read, both sides play as if what is priced cost ${tidyPoints(price)} points${asked}.`];
+  const { playedAt, asked } = breakEven;
+  const price = playedAt ?? asked;
+  const points = price === undefined ? 'the middle one of the prices shown' : `${tidyPoints(price)} points`;
+  const isAsked = price !== undefined && price === asked ? ', as asked' : '';
+  return [`Whatever price is read, both sides play as if what is priced cost ${points}${isAsked}.`];
 }
 
 /**
