@@ -203,6 +203,13 @@ describe('extend', () => {
       () => edit('copy/fingerprint.json', (text) => text.replace(/"rules": "[^"]+"/, '"rules": "abc"')),
       /copy: it was played by other code of the rules of heat \(abc, not [0-9a-f]{12}\)/,
     ],
+    [
+      'options that were played on by other code',
+      'squads',
+      ['--engagements', '99'],
+      () => edit('copy/fingerprint.json', (text) => text.replace(/("rules": "[^"]+")/, '$1, "play": "abc"')),
+      /copy: it was played by other code that plays options on \(best, bounds\): run it anew/,
+    ],
   ])('refuses %s, with one line', async (_, name, words, spoil, why) => {
     copy(name);
     spoil();

@@ -10,7 +10,7 @@ import type { Comparison } from '../../study/comparison/comparison.js';
 import { fingerprintComparison, fingerprintInputs } from '../../study/fingerprint.js';
 import type { Study } from '../../study/study.js';
 import { arithmeticWord } from '../arithmetic.js';
-import { playFingerprint, rulesFingerprint, version } from '../fingerprint.js';
+import { playCode, rulesFingerprint, version } from '../fingerprint.js';
 
 export const runIdentity = z.strictObject({
   /** Of the program. */
@@ -23,7 +23,7 @@ export const runIdentity = z.strictObject({
   engine: z.nullable(z.enum(['exact', 'table', 'roll'])),
   /** Of the scenarios and the data of their rulesets: what is played, and how often. */
   inputs: z.string(),
-  /** Of the code of the rules. */
+  /** Of the code of the rules, and of what plays options on: whatever is asked, so that what is kept serves with `bounds` and without. */
   rules: z.string(),
 });
 
@@ -41,9 +41,7 @@ export function identityOf(asked: Study | Comparison, engine: EngineName | undef
     seed: asked.seed,
     engine: engine ?? null,
     inputs: digestOf(inputs),
-    rules: digestOf(
-      studies.map(({ ruleset, document }) => rulesFingerprint(ruleset) + (playFingerprint(document) ?? '')),
-    ),
+    rules: digestOf({ rules: studies.map(({ ruleset }) => rulesFingerprint(ruleset)), play: playCode }),
   };
 }
 
