@@ -25,13 +25,39 @@ export interface Body {
   spent: number;
   /** Shots that they still have in this bound. */
   shots: number;
+  /** Paces to the enemy in front of them, as long as neither has gone; not a number: not known. */
+  ahead: number;
+}
+
+/** The bodies of a side: those who count stand first, the others wait to be used. */
+export interface Force {
+  readonly bodies: Body[];
+  count: number;
 }
 
 const { least, few, bodies: mostBodies } = weights;
 
+function fresh(kind: Kind): Body {
+  return {
+    kind,
+    at: 0,
+    mass: 0,
+    held: 0,
+    worth: 0,
+    moved: false,
+    met: false,
+    past: false,
+    spent: 0,
+    shots: 0,
+    ahead: Number.NaN,
+  };
+}
+
 export class Bodies {
-  readonly bodies: Body[] = [];
-  count = 0;
+  readonly forces: readonly [Force, Force] = [
+    { bodies: [], count: 0 },
+    { bodies: [], count: 0 },
+  ];
   /** By side: the share of its points that is lost, and that has left by the enemy's end. */
   readonly lost: [number, number] = [0, 0];
   readonly left: [number, number] = [0, 0];
@@ -45,13 +71,19 @@ export class Bodies {
     this.kinds = kinds;
   }
 
+  /** The bodies of a side. */
+  protected force(side: number): Force {
+    return this.forces[side as 0 | 1];
+  }
+
   add(kind: Kind, at: number, mass: number, worth: number): Body {
-    let body = this.bodies[this.count];
+    const force = this.force(kind.side);
+    let body = force.bodies[force.count];
     if (body === undefined) {
-      body = { kind, at, mass, held: 0, worth, moved: false, met: false, past: false, spent: 0, shots: 0 };
-      this.bodies.push(body);
+      body = fresh(kind);
+      force.bodies.push(body);
     }
-    this.count++;
+    force.count++;
     body.kind = kind;
     body.at = at;
     body.mass = mass;
@@ -62,39 +94,54 @@ export class Bodies {
     body.past = false;
     body.spent = 0;
     body.shots = 0;
+    body.ahead = Number.NaN;
     return body;
   }
 
-  /** Paces to the nearest enemy in front whom a body would meet; infinity: none. */
-  gap(body: Body): number {
-    return this.gapAhead(body, Number.POSITIVE_INFINITY, true);
+  /** Whether no more bodies are followed. */
+  private get isFull(): boolean {
+    return this.forces[0].count + this.forces[1].count >= mostBodies;
   }
 
-  /** Paces to the nearest enemy in front, of all or of those whom a body would `meet`, if he is nearer than `nearest`. */
-  private gapAhead(body: Body, nearest: number, meet: boolean): number {
-    const { kind, at } = body;
-    let most = nearest;
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.kind.side === kind.side || other.mass < least) continue;
-      const gap = (other.at - at) * kind.facing;
+  /** Paces to the nearest enemy in front whom a body would meet; infinity: none. Kept until bodies go. */
+  gap(body: Body): number {
+    if (Number.isNaN(body.ahead)) body.ahead = this.gapNow(body);
+    return body.ahead;
+  }
+
+  private gapNow({ kind: { side, facing, goesAt }, at, past }: Body): number {
+    const { bodies, count } = this.force(1 - side);
+    let most = Number.POSITIVE_INFINITY;
+    for (let c = 0; c < count; c++) {
+      const other = bodies[c] as Body;
+      if (other.mass < least) continue;
+      const gap = (other.at - at) * facing;
       if (gap < 0 || gap >= most) continue;
-      if (meet ? this.isMet(body, other, gap) : gap > 0) most = gap;
+      if (goesAt[other.kind.index] === 1 && (gap > 0 || !past)) most = gap;
     }
     return most;
   }
 
-  private isMet({ kind, past }: Body, { kind: other }: Body, gap: number): boolean {
-    return !other.element.bombardment && this.kinds.meets(kind, other) && (gap > 0 || !past);
+  /** Paces to the nearest of all enemies in front, if he is nearer than `nearest`. */
+  private gapToAny({ kind: { side, facing }, at }: Body, nearest: number): number {
+    const { bodies, count } = this.force(1 - side);
+    let most = nearest;
+    for (let c = 0; c < count; c++) {
+      const other = bodies[c] as Body;
+      if (other.mass < least) continue;
+      const gap = (other.at - at) * facing;
+      if (gap > 0 && gap < most) most = gap;
+    }
+    return most;
   }
 
   /** How many enemies are to be expected in contact with a body. */
-  protected meeting(body: Body): number {
+  protected meeting({ kind: { side, touches }, at }: Body): number {
+    const { bodies, count } = this.force(1 - side);
     let mass = 0;
-    for (let c = 0; c < this.count; c++) {
-      const other = this.bodies[c] as Body;
-      if (other.at !== body.at || other.mass < least || other.kind.side === body.kind.side) continue;
-      if (this.kinds.meets(body.kind, other.kind) || this.kinds.meets(other.kind, body.kind)) mass += other.mass;
+    for (let c = 0; c < count; c++) {
+      const other = bodies[c] as Body;
+      if (other.at === at && other.mass >= least && touches[other.kind.index] === 1) mass += other.mass;
     }
     return mass;
   }
@@ -102,7 +149,7 @@ export class Bodies {
   /** Parts from a body all but a share of it: what parts is returned; `undefined`: too few to tell. */
   protected part(body: Body, share: number): Body | undefined {
     const rest = 1 - share;
-    if (rest * body.mass < few || this.count >= mostBodies) return undefined;
+    if (rest * body.mass < few || this.isFull) return undefined;
     const free = this.add(body.kind, body.at, rest * body.mass, body.worth);
     free.held = rest * body.held;
     body.mass -= free.mass;
@@ -110,20 +157,21 @@ export class Bodies {
     return free;
   }
 
-  /** The body of a kind at a place, among the first `count`. */
+  /** The body of a kind at a place, among the first `count` of its side. */
   private find(kind: Kind, at: number, count: number): Body | undefined {
+    const { bodies } = this.force(kind.side);
     for (let c = count - 1; c >= 0; c--) {
-      const body = this.bodies[c] as Body;
+      const body = bodies[c] as Body;
       if (body.kind === kind && body.at === at) return body;
     }
     return undefined;
   }
 
   /** Puts together who are of a kind at a place, and forgets those of whom nobody is left. */
-  protected join(): void {
-    const { bodies } = this;
+  protected join(force: Force): void {
+    const { bodies, count } = force;
     let kept = 0;
-    for (let c = 0; c < this.count; c++) {
+    for (let c = 0; c < count; c++) {
       const body = bodies[c] as Body;
       if (body.mass < least) continue;
       const same = this.find(body.kind, body.at, kept);
@@ -135,7 +183,7 @@ export class Bodies {
       bodies[c] = bodies[kept] as Body;
       bodies[kept++] = body;
     }
-    this.count = kept;
+    force.count = kept;
   }
 
   /** A body suffers the fates that were gathered, from `from` on. */
@@ -153,7 +201,7 @@ export class Bodies {
       recoiled *= share;
     }
     const { kind } = body;
-    const { depth } = kind.element;
+    const { depth } = kind;
     const room = (body.at - kind.unit.edge) * kind.facing - depth;
     if (fled > 0 && (kind.unit.tied !== undefined || room < this.b.numbers.rules.flee)) {
       destroyed += fled;
@@ -179,10 +227,10 @@ export class Bodies {
   protected goBack(body: Body, mass: number, paces: number): void {
     const { kind } = body;
     const to = body.at - kind.facing * paces;
-    let there = this.find(kind, to, this.count);
+    let there = this.find(kind, to, this.force(kind.side).count);
     if (there === undefined) {
       if (mass < few && body.mass - mass > few) return;
-      if (this.count >= mostBodies) return;
+      if (this.isFull) return;
       there = this.add(kind, to, 0, body.worth);
       there.moved = body.moved;
     }
@@ -195,7 +243,6 @@ export class Bodies {
   protected goForward(body: Body, mass: number, paces: number): void {
     const { kind, at } = body;
     const edge = kind.facing > 0 ? this.b.ground.length - at : at;
-    const gap = this.gapAhead(body, edge, false);
-    this.goBack(body, mass, -Math.min(paces, kind.element.depth, gap));
+    this.goBack(body, mass, -Math.min(paces, kind.depth, this.gapToAny(body, edge)));
   }
 }

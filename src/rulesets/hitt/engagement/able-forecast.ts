@@ -7,7 +7,7 @@
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fate } from '../data/fate.js';
-import type { Body } from './able-bodies.js';
+import type { Body, Force } from './able-bodies.js';
 import type { Kinds } from './able-kinds.js';
 import { type Course, Marches } from './able-marches.js';
 import { type AbleOdds, fateCount } from './able-odds.js';
@@ -16,10 +16,22 @@ import type { Battle } from './battle.js';
 
 const volley = 3;
 const { least, few } = weights;
+/** Whom nothing befalls is not counted. */
+const firstFate = 1;
 
 /** Chance that what is expected to be `x` above the mark is above it. */
 export function chance(x: number, width: number): number {
   return 1 / (1 + Math.exp(-x / width));
+}
+
+/** Elements of a side that are in contact at a place. */
+function fighting({ bodies, count }: Force, at: number): number {
+  let mass = 0;
+  for (let c = 0; c < count; c++) {
+    const body = bodies[c] as Body;
+    if (body.met && body.at === at) mass += body.mass;
+  }
+  return mass;
 }
 
 export class Forecast extends Marches {
@@ -45,7 +57,7 @@ export class Forecast extends Marches {
   clear(odds: Odds, s: State): void {
     this.odds = odds;
     this.s = s;
-    this.count = 0;
+    for (const force of this.forces) force.count = 0;
   }
 
   /** Plays `bounds` bounds, the first of side `first`; the courses are by side. */
@@ -102,27 +114,40 @@ export class Forecast extends Marches {
     return weights.grain + Math.sqrt((lost * (1 - lost)) / this.elements[side]);
   }
 
+  /** Who is in contact as the bound goes on, and what each has to shoot with. */
   private meet(): void {
-    for (let c = 0; c < this.count; c++) {
-      const body = this.bodies[c] as Body;
-      body.met = body.mass >= least && !body.past && this.meeting(body) > 0;
-      body.shots = body.mass - body.held;
-      body.spent = 0;
+    const [blue, red] = this.forces;
+    for (const { bodies, count } of this.forces) {
+      for (let c = 0; c < count; c++) {
+        const body = bodies[c] as Body;
+        body.met = false;
+        body.shots = body.mass - body.held;
+        body.spent = 0;
+      }
+    }
+    for (let c = 0; c < blue.count; c++) {
+      const one = blue.bodies[c] as Body;
+      if (one.mass < least) continue;
+      for (let d = 0; d < red.count; d++) {
+        const two = red.bodies[d] as Body;
+        if (one.at !== two.at || two.mass < least || one.kind.touches[two.kind.index] !== 1) continue;
+        one.met ||= !one.past;
+        two.met ||= !two.past;
+      }
     }
   }
 
-  private canShoot({ kind: { element, side }, met, moved, shots }: Body, active: number): boolean {
-    if (element.range === 0 || met || shots < least) return false;
-    return side === active ? !moved || element.movesAndShoots : !element.ownBoundOnly;
+  private canShoot({ kind, met, moved, shots }: Body, active: number): boolean {
+    if (kind.range === 0 || met || shots < least) return false;
+    return kind.side === active ? !moved || kind.element.movesAndShoots : !kind.element.ownBoundOnly;
   }
 
   private shoot(active: number): void {
     for (let turn = 0; turn < 2; turn++) {
-      const side = turn === 0 ? active : 1 - active;
-      const { count } = this;
+      const { bodies, count } = this.force(turn === 0 ? active : 1 - active);
       for (let c = 0; c < count; c++) {
-        const body = this.bodies[c] as Body;
-        if (body.kind.side === side && body.mass >= least) this.fire(body, active);
+        const body = bodies[c] as Body;
+        if (body.mass >= least) this.fire(body, active);
       }
     }
   }
@@ -151,10 +176,11 @@ export class Forecast extends Marches {
 
   /** Shots of others who fill up a volley of `body` at `target`, as far as there are any (HITT-R14). */
   private aides(body: Body, target: Body, room: number, active: number): number {
+    const { bodies, count } = this.force(body.kind.side);
     let taken = 0;
-    for (let c = 0; c < this.count && taken < room; c++) {
-      const other = this.bodies[c] as Body;
-      if (other === body || other.kind.side !== body.kind.side || other.mass < least) continue;
+    for (let c = 0; c < count && taken < room; c++) {
+      const other = bodies[c] as Body;
+      if (other === body || other.mass < least) continue;
       if (!this.canShoot(other, active) || !this.mayShoot(other, target)) continue;
       const more = Math.min(room - taken, other.shots);
       other.shots -= more;
@@ -166,23 +192,26 @@ export class Forecast extends Marches {
   private mayShoot(body: Body, other: Body): boolean {
     const gap = Math.abs(other.at - body.at);
     return (
-      gap <= body.kind.element.range &&
+      gap <= body.kind.range &&
       !other.met &&
-      this.kinds.shoots(body.kind, other.kind) &&
+      body.kind.shoots[other.kind.index] === 1 &&
       this.kinds.sees(body.kind, body.at, other.at)
     );
   }
 
   /** The nearest of those whom it may shoot at, who come `nth` in the list. */
   private targetOf(body: Body, nth: number): Body | undefined {
+    const { bodies, count } = this.force(1 - body.kind.side);
     let best: Body | undefined;
-    let [far, from, passed] = [-1, -1, -1];
+    let far = -1;
+    let from = -1;
+    let passed = -1;
     for (let k = 0; k <= nth; k++) {
       best = undefined;
       let nearest = Number.POSITIVE_INFINITY;
-      for (let c = 0; c < this.count; c++) {
-        const other = this.bodies[c] as Body;
-        if (other.kind.side === body.kind.side || other.mass < least) continue;
+      for (let c = 0; c < count; c++) {
+        const other = bodies[c] as Body;
+        if (other.mass < least) continue;
         const gap = Math.abs(other.at - body.at);
         if (gap >= nearest || gap < far || (gap === far && c <= from) || !this.mayShoot(body, other)) continue;
         nearest = gap;
@@ -198,18 +227,21 @@ export class Forecast extends Marches {
 
   /** A volley of so many, of which a share is shot. */
   private shootAt(body: Body, target: Body, size: number, share: number, active: number): void {
-    const [i, j] = [this.kinds.profile(body.kind, body.at), this.kinds.profile(target.kind, target.at)];
+    const i = this.kinds.profile(body.kind, body.at);
+    const j = this.kinds.profile(target.kind, target.at);
     const isAnswered = this.canShoot(target, active) && this.mayShoot(target, body);
     // the next volley goes at the same element, which has answered, as long as it is there
     const answers = isAnswered ? Math.min(share * (1 - target.spent), target.shots) : 0;
     const low = Math.floor(size);
     const high = size - low;
-    this.fates.fill(0);
+    let isFirst = true;
     for (let answered = 0; answered < 2; answered++) {
       const part = answered === 1 ? answers : share - answers;
       if (part <= 0) continue;
       this.table.shot(this.odds, i, j, low - 1, answered === 1);
-      this.gather(part * (1 - high));
+      if (isFirst) this.begin(part * (1 - high));
+      else this.gather(part * (1 - high));
+      isFirst = false;
       if (high === 0) continue;
       this.table.shot(this.odds, i, j, low, answered === 1);
       this.gather(part * high);
@@ -223,80 +255,94 @@ export class Forecast extends Marches {
     if (answers > 0) this.suffer(body, fateCount);
   }
 
-  private gather(weight: number): void {
+  /** So much of the chances that were asked for last, and nothing else so far. */
+  private begin(weight: number): void {
+    const { fates } = this;
     const { rows, at } = this.table;
-    for (let k = 0; k < 2 * fateCount; k++) {
-      this.fates[k] = (this.fates[k] as number) + weight * (rows[at + k] as number);
+    for (let k = firstFate; k < fateCount; k++) {
+      fates[k] = weight * (rows[at + k] as number);
+      fates[fateCount + k] = weight * (rows[at + fateCount + k] as number);
+    }
+  }
+
+  private gather(weight: number): void {
+    const { fates } = this;
+    const { rows, at } = this.table;
+    for (let k = firstFate; k < fateCount; k++) {
+      const other = fateCount + k;
+      fates[k] = (fates[k] as number) + weight * (rows[at + k] as number);
+      fates[other] = (fates[other] as number) + weight * (rows[at + other] as number);
     }
   }
 
   /** All close combats, place by place. */
   private fight(active: number): void {
-    const { count } = this;
+    const { bodies, count } = this.force(active);
     for (let c = 0; c < count; c++) {
-      const body = this.bodies[c] as Body;
-      if (!body.met || body.kind.side !== active || body.mass < least) continue;
+      const body = bodies[c] as Body;
+      if (!body.met || body.mass < least) continue;
       let isFirst = true;
       for (let d = 0; d < c; d++) {
-        const other = this.bodies[d] as Body;
-        if (other.met && other.kind.side === active && other.at === body.at) isFirst = false;
+        const other = bodies[d] as Body;
+        if (other.met && other.at === body.at) isFirst = false;
       }
-      if (isFirst) this.fightAt(active, body.at, count);
+      if (isFirst) this.fightAt(active, body.at);
     }
   }
 
-  private fightAt(active: number, at: number, count: number): void {
-    let [mine, theirs] = [0, 0];
-    for (let c = 0; c < count; c++) {
-      const body = this.bodies[c] as Body;
-      if (!body.met || body.at !== at) continue;
-      if (body.kind.side === active) mine += body.mass;
-      else theirs += body.mass;
-    }
+  private fightAt(active: number, at: number): void {
+    const own = this.force(active);
+    const his = this.force(1 - active);
+    const mine = fighting(own, at);
+    const theirs = fighting(his, at);
     if (mine < least || theirs < least) return;
     this.stirred = true;
     const pairs = Math.min(mine, theirs);
     const excess = Math.max(-2, Math.min(2, (mine - theirs) / pairs));
     const low = Math.floor(excess);
     const high = excess - low;
-    for (let c = 0; c < count; c++) {
-      const one = this.bodies[c] as Body;
-      if (!one.met || one.at !== at || one.kind.side !== active) continue;
+    for (let c = 0; c < own.count; c++) {
+      const one = own.bodies[c] as Body;
+      if (!one.met || one.at !== at) continue;
       const share = one.mass / mine;
-      for (let d = 0; d < count; d++) {
-        const two = this.bodies[d] as Body;
-        if (!two.met || two.at !== at || two.kind.side === active) continue;
-        this.pair(one, two, share * (two.mass / theirs) * pairs, low, high);
+      for (let d = 0; d < his.count; d++) {
+        const two = his.bodies[d] as Body;
+        if (two.met && two.at === at) this.pair(one, two, share * (two.mass / theirs) * pairs, low, high);
       }
     }
   }
 
   private pair(one: Body, two: Body, times: number, low: number, high: number): void {
     if (times < least / 2) return;
-    const [i, j] = [this.kinds.profile(one.kind, one.at), this.kinds.profile(two.kind, two.at)];
-    this.fates.fill(0);
+    const i = this.kinds.profile(one.kind, one.at);
+    const j = this.kinds.profile(two.kind, two.at);
     this.table.fight(this.odds, i, j, low, one.moved);
-    this.gather(times * (1 - high));
+    this.begin(times * (1 - high));
     if (high > 0) {
       this.table.fight(this.odds, i, j, low + 1, one.moved);
       this.gather(times * high);
     }
     this.suffer(two, 0);
     this.suffer(one, fateCount);
-    // HITT-MOVEOUT-04: whoever pursues, with nobody else before him, meets again whom he has thrown back
-    const alone = Math.max(0, 1 - this.meeting(one));
-    const thrown = alone * Math.min(this.fates[fate.recoil] as number, one.mass);
-    if (one.kind.element.pursuing && thrown > few) this.goForward(one, thrown, two.kind.element.depth);
-    const back = Math.max(0, 1 - this.meeting(two)) * Math.min(this.fates[fateCount + fate.recoil] as number, two.mass);
-    if (two.kind.element.pursuing && back > few) this.goForward(two, back, one.kind.element.depth);
+    this.pursue(one, two, this.fates[fate.recoil] as number);
+    this.pursue(two, one, this.fates[fateCount + fate.recoil] as number);
+  }
+
+  /** HITT-MOVEOUT-04: whoever pursues, with nobody else before him, meets again whom he has thrown back. */
+  private pursue(body: Body, other: Body, thrown: number): void {
+    if (!body.kind.pursues) return;
+    const mass = Math.max(0, 1 - this.meeting(body)) * Math.min(thrown, body.mass);
+    if (mass > few) this.goForward(body, mass, other.kind.depth);
   }
 
   private endBound(): void {
-    this.join();
-    for (let c = 0; c < this.count; c++) {
-      const body = this.bodies[c] as Body;
-      body.moved = false;
-      body.past = false;
+    for (const force of this.forces) {
+      this.join(force);
+      for (let c = 0; c < force.count; c++) {
+        const body = force.bodies[c] as Body;
+        body.moved = false;
+        body.past = false;
+      }
     }
   }
 }

@@ -25,9 +25,22 @@ export interface Kind {
   readonly facing: number;
   readonly isTroops: boolean;
   readonly mayLeave: boolean;
+  /** What forecasts ask of the element over and over. */
+  readonly range: number;
+  readonly depth: number;
+  readonly pursues: boolean;
+  /** By the other's index, 1: whether it shoots at him; goes at him; and is in contact with him at the same place. */
+  readonly shoots: Uint8Array;
+  readonly goesAt: Uint8Array;
+  readonly touches: Uint8Array;
   /** By place, + 1; 0: not known yet. */
   forward: Int32Array;
   profiles: Int32Array;
+}
+
+/** Whether the one makes contact with the other where their edges meet. */
+function meets(one: Kind, two: Kind): boolean {
+  return seeks(one.element, two.element) && one.unit.orders.task !== 'silence';
 }
 
 /** Nothing is known of any place: most kinds are never asked about. */
@@ -39,15 +52,13 @@ export class Kinds {
   private readonly odds: AbleOdds;
   /** By element: its kind, and what it is on foot. */
   private readonly of: Int32Array;
-  /** By shooter's and target's kind: whether one shoots at the other, or meets him. */
-  private readonly shooting: Uint8Array;
-  private readonly meeting: Uint8Array;
 
   constructor(b: Battle, odds: AbleOdds) {
     this.b = b;
     this.odds = odds;
     this.of = new Int32Array(2 * b.units.length);
     const names = new Map<string, number>();
+    const most = 2 * b.units.length;
     for (const unit of b.units) {
       const prices = b.starts.of[unit.side].map(({ milli }) => milli[unit.inForce]);
       const { group, orders, behind, supporter, tied, side, element, onFoot } = unit;
@@ -63,25 +74,24 @@ export class Kinds {
         if (index === undefined) {
           index = names.size;
           names.set(name, index);
-          this.all.push(this.kind(index, unit, one));
+          this.all.push(this.kind(index, unit, one, most));
         }
         this.of[2 * unit.index + k] = index;
       }
     }
-    const { length } = this.all;
-    this.shooting = new Uint8Array(length * length);
-    this.meeting = new Uint8Array(length * length);
     for (const one of this.all) {
       for (const two of this.all) {
         if (one.side === two.side) continue;
-        const at = one.index * length + two.index;
-        if (one.element.range > 0 && isShootingTarget(one.element, two.element)) this.shooting[at] = 1;
-        if (seeks(one.element, two.element) && one.unit.orders.task !== 'silence') this.meeting[at] = 1;
+        if (one.range > 0 && isShootingTarget(one.element, two.element)) one.shoots[two.index] = 1;
+        if (!meets(one, two)) continue;
+        if (!two.element.bombardment) one.goesAt[two.index] = 1;
+        one.touches[two.index] = 1;
+        two.touches[one.index] = 1;
       }
     }
   }
 
-  private kind(index: number, unit: BattleUnit, element: Element): Kind {
+  private kind(index: number, unit: BattleUnit, element: Element, most: number): Kind {
     return {
       index,
       unit,
@@ -90,6 +100,12 @@ export class Kinds {
       facing: unit.facing,
       isTroops: isTroops({ element }),
       mayLeave: mayLeave(this.b, unit),
+      range: element.range,
+      depth: element.depth,
+      pursues: element.pursuing,
+      shoots: new Uint8Array(most),
+      goesAt: new Uint8Array(most),
+      touches: new Uint8Array(most),
       forward: nowhere,
       profiles: nowhere,
     };
@@ -99,15 +115,6 @@ export class Kinds {
   now(s: State, unit: number): Kind {
     const foot = get(s, unit, its.special) === mount.dismounted ? 1 : 0;
     return this.all[this.of[2 * unit + foot] as number] as Kind;
-  }
-
-  shoots(one: Kind, two: Kind): boolean {
-    return this.shooting[one.index * this.all.length + two.index] === 1;
-  }
-
-  /** Whether the one makes contact with the other where their edges meet. */
-  meets(one: Kind, two: Kind): boolean {
-    return this.meeting[one.index * this.all.length + two.index] === 1;
   }
 
   /** Paces that those of a kind can go forward from `at`, whatever enemy is there. */

@@ -45,11 +45,13 @@ export class Marches extends Bodies {
 
   /** Bodies go nearest to the enemy first, group by group, as far as the PIPs are expected to last (HITT-R43). */
   protected move(active: number, course: Course, left: number): void {
+    const { bodies } = this.force(active);
     const movers = this.lineUp(active);
     const price = this.priceOf(active);
-    let [spent, first] = [0, 0];
+    let spent = 0;
+    let first = 0;
     for (let n = 0; n < movers; n++) {
-      let body = this.bodies[this.order[n] as number] as Body;
+      let body = bodies[this.order[n] as number] as Body;
       const enemies = this.meeting(body);
       if (enemies >= 1) continue;
       if (enemies > 0) {
@@ -80,10 +82,12 @@ export class Marches extends Bodies {
   /** Puts the bodies of a side that may move in order, nearest to the enemy first; says how many there are. */
   private lineUp(active: number): number {
     const { order, gaps, from } = this;
+    const { bodies, count } = this.force(active);
     let movers = 0;
-    for (let c = 0; c < this.count; c++) {
-      const body = this.bodies[c] as Body;
-      if (body.kind.side !== active || body.mass < least || body.moved) continue;
+    for (let c = 0; c < count; c++) {
+      const body = bodies[c] as Body;
+      if (body.mass < least || body.moved) continue;
+      body.ahead = Number.NaN;
       const gap = this.gap(body);
       let k = movers++;
       for (; k > 0 && gap < (gaps[k - 1] as number); k--) {
@@ -93,14 +97,15 @@ export class Marches extends Bodies {
       order[k] = c;
       gaps[k] = gap;
     }
-    for (let n = 0; n < movers; n++) from[n] = (this.bodies[order[n] as number] as Body).at;
+    for (let n = 0; n < movers; n++) from[n] = (bodies[order[n] as number] as Body).at;
     return movers;
   }
 
   /** Whether the `n`th of those who move goes with a group that goes already. */
   private goesAlong(n: number, body: Body): boolean {
+    const { bodies } = this.force(body.kind.side);
     for (let k = 0; k < n; k++) {
-      const other = this.bodies[this.order[k] as number] as Body;
+      const other = bodies[this.order[k] as number] as Body;
       if (other.moved && other.kind.unit.group === body.kind.unit.group && this.from[k] === this.from[n]) return true;
     }
     return false;
@@ -110,9 +115,10 @@ export class Marches extends Bodies {
   private priceOf(side: number): number {
     const { pips } = this.b.numbers;
     if ((this.b.generals[side] as number) < 0) return pips.move;
-    for (let c = 0; c < this.count; c++) {
-      const { kind, mass } = this.bodies[c] as Body;
-      if (kind.side === side && kind.unit.orders.general && mass > 0.5) return pips.move;
+    const { bodies, count } = this.force(side);
+    for (let c = 0; c < count; c++) {
+      const { kind, mass } = bodies[c] as Body;
+      if (kind.unit.orders.general && mass > 0.5) return pips.move;
     }
     return pips.move + pips.general;
   }

@@ -10,6 +10,7 @@ import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, status, whole } from '../state/state.js';
+import type { Body } from './able-bodies.js';
 import { type Courses, createCourses } from './able-courses.js';
 import { chance, Forecast } from './able-forecast.js';
 import type { Kind, Kinds } from './able-kinds.js';
@@ -55,6 +56,8 @@ export class Mind {
   /** By element: the number of its line; -1: not on the table. */
   readonly lineOf: Int32Array;
   private readonly ranks: Int32Array;
+  /** By line: its body, as the field was set up last. */
+  readonly bodies: Body[] = [];
   readonly courses: Courses;
   readonly forecast: Forecast;
   private readonly b: Battle;
@@ -233,6 +236,7 @@ export class Mind {
       const body = forecast.add(kind, at, count, worth);
       body.moved = moved;
       if (suppressed) body.held = count;
+      this.bodies[c] = body;
     }
   }
 
@@ -286,15 +290,16 @@ export class Mind {
     return mine === task.last ? 1 : 0;
   }
 
-  private onGround(side: number): number {
+  private onGround(side: 0 | 1): number {
     const { forecast, b } = this;
     if (b.mission?.kind !== 'take') return 0;
     const low = b.mission.ground[0] - b.spec.lane.from;
     const high = b.mission.ground[1] - b.spec.lane.from;
     let mass = 0;
-    for (let c = 0; c < forecast.count; c++) {
-      const { kind, at, mass: there, held } = forecast.bodies[c] as (typeof forecast.bodies)[number];
-      if (kind.side === side && kind.isTroops && at >= low && at <= high) mass += there - held;
+    const { bodies, count } = forecast.forces[side];
+    for (let c = 0; c < count; c++) {
+      const { kind, at, mass: there, held } = bodies[c] as Body;
+      if (kind.isTroops && at >= low && at <= high) mass += there - held;
     }
     return Math.min(1, mass / weights.holding);
   }

@@ -57,12 +57,11 @@ function createDecide(b: Battle, mind: Mind, choices: ReturnType<typeof choicesO
   const ask = (movers: Movers, odds: Odds, s: State, leader: BattleUnit, pips: number): boolean => {
     const mine = choices[leader.side as 0 | 1];
     const bounds = b.limit - (s[whole.bounds] as number);
-    const { forecast, lineOf } = mind;
+    const { forecast, bodies, lineOf } = mind;
     let isBound = true;
     for (let k = 0; k < mine.length; k++) {
       const course = mine[k] as Course;
-      const pacesFor = (unit: number): number =>
-        course(forecast, forecast.bodies[lineOf[unit] as number] as Body, bounds);
+      const pacesFor = (unit: number): number => course(forecast, bodies[lineOf[unit] as number] as Body, bounds);
       const option = optionOf(b, movers, odds, s, leader, pips, pacesFor);
       options[k] = option;
       if (option >= 0 && option !== stays) isBound = false;
