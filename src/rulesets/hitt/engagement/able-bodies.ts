@@ -25,8 +25,9 @@ export interface Body {
   spent: number;
   /** Shots that they still have in this bound. */
   shots: number;
-  /** Paces to the enemy in front of them, as long as neither has gone; not a number: not known. */
+  /** Paces to the enemy in front whom they would meet, and enemies in contact, as the bound began; not a number: not known. */
   ahead: number;
+  beside: number;
 }
 
 /** The bodies of a side: those who count stand first, the others wait to be used. */
@@ -50,6 +51,7 @@ function fresh(kind: Kind): Body {
     spent: 0,
     shots: 0,
     ahead: Number.NaN,
+    beside: 0,
   };
 }
 
@@ -95,6 +97,7 @@ export class Bodies {
     body.spent = 0;
     body.shots = 0;
     body.ahead = Number.NaN;
+    body.beside = 0;
     return body;
   }
 
@@ -103,23 +106,29 @@ export class Bodies {
     return this.forces[0].count + this.forces[1].count >= mostBodies;
   }
 
-  /** Paces to the nearest enemy in front whom a body would meet; infinity: none. Kept until bodies go. */
+  /** Paces to the nearest enemy in front whom a body would meet, until it goes; infinity: none. */
   gap(body: Body): number {
-    if (Number.isNaN(body.ahead)) body.ahead = this.gapNow(body);
+    if (Number.isNaN(body.ahead)) this.look(body);
     return body.ahead;
   }
 
-  private gapNow({ kind: { side, facing, goesAt }, at, past }: Body): number {
+  /** Looks for the enemies before and beside a body. */
+  protected look(body: Body): void {
+    const { at, past } = body;
+    const { side, facing, goesAt, touches } = body.kind;
     const { bodies, count } = this.force(1 - side);
     let most = Number.POSITIVE_INFINITY;
+    let mass = 0;
     for (let c = 0; c < count; c++) {
       const other = bodies[c] as Body;
-      if (other.mass < least) continue;
       const gap = (other.at - at) * facing;
-      if (gap < 0 || gap >= most) continue;
-      if (goesAt[other.kind.index] === 1 && (gap > 0 || !past)) most = gap;
+      if (gap < 0 || gap > most || other.mass < least) continue;
+      const { index } = other.kind;
+      if (gap === 0 && touches[index] === 1) mass += other.mass;
+      if (gap < most && goesAt[index] === 1 && (gap > 0 || !past)) most = gap;
     }
-    return most;
+    body.ahead = most;
+    body.beside = mass;
   }
 
   /** Paces to the nearest of all enemies in front, if he is nearer than `nearest`. */

@@ -45,6 +45,9 @@ export class Forecast extends Marches {
   open = 1;
   readonly won: [number, number] = [0, 0];
   private readonly broken: [number, number] = [0, 0];
+  /** By side: how likely it is broken, and the losses of which that was found. */
+  private readonly likely: [number, number] = [0, 0];
+  private readonly foundOf: [number, number] = [0, 0];
   private readonly table: AbleOdds;
   private odds!: Odds;
 
@@ -67,6 +70,7 @@ export class Forecast extends Marches {
     this.bounds = bounds;
     this.open = 1;
     for (let side = 0; side < 2; side++) {
+      this.foundOf[side] = Number.NaN;
       this.broken[side] = this.brokenNow(side as 0 | 1);
       this.won[side] = 0;
     }
@@ -88,7 +92,8 @@ export class Forecast extends Marches {
   /** What share of the games that went on till now ends here, and who wins them. */
   private settle(): void {
     const { broken, won } = this;
-    const [blue, red] = [this.breaking(0), this.breaking(1)];
+    const blue = this.breaking(0);
+    const red = this.breaking(1);
     const both = 0.5 * blue * red;
     won[0] += this.open * (red * (1 - blue) + both);
     won[1] += this.open * (blue * (1 - red) + both);
@@ -105,7 +110,12 @@ export class Forecast extends Marches {
 
   /** How likely a side has lost by now what breaks it. */
   private brokenNow(side: 0 | 1): number {
-    return chance(this.lost[side] - this.mark[side], weights.luck * this.spread(side));
+    const { lost, likely, foundOf } = this;
+    if (lost[side] !== foundOf[side]) {
+      foundOf[side] = lost[side];
+      likely[side] = chance(lost[side] - this.mark[side], weights.luck * this.spread(side));
+    }
+    return likely[side];
   }
 
   /** How far a side's losses to come may be from what is expected: few elements are lost or saved by luck. */

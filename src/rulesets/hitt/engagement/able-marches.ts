@@ -52,7 +52,7 @@ export class Marches extends Bodies {
     let first = 0;
     for (let n = 0; n < movers; n++) {
       let body = bodies[this.order[n] as number] as Body;
-      const enemies = this.meeting(body);
+      const enemies = body.beside;
       if (enemies >= 1) continue;
       if (enemies > 0) {
         const free = this.part(body, enemies);
@@ -87,8 +87,8 @@ export class Marches extends Bodies {
     for (let c = 0; c < count; c++) {
       const body = bodies[c] as Body;
       if (body.mass < least || body.moved) continue;
-      body.ahead = Number.NaN;
-      const gap = this.gap(body);
+      this.look(body);
+      const gap = body.ahead;
       let k = movers++;
       for (; k > 0 && gap < (gaps[k - 1] as number); k--) {
         order[k] = order[k - 1] as number;
