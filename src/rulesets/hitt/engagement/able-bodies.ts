@@ -34,6 +34,8 @@ export interface Body {
 export interface Force {
   readonly bodies: Body[];
   count: number;
+  /** Whether some of a kind may stand apart at one place, since bodies were added or have moved. */
+  isMixed: boolean;
 }
 
 const { least, few, bodies: mostBodies } = weights;
@@ -57,8 +59,8 @@ function fresh(kind: Kind): Body {
 
 export class Bodies {
   readonly forces: readonly [Force, Force] = [
-    { bodies: [], count: 0 },
-    { bodies: [], count: 0 },
+    { bodies: [], count: 0, isMixed: false },
+    { bodies: [], count: 0, isMixed: false },
   ];
   /** By side: the share of its points that is lost, and that has left by the enemy's end. */
   readonly lost: [number, number] = [0, 0];
@@ -86,6 +88,7 @@ export class Bodies {
       force.bodies.push(body);
     }
     force.count++;
+    force.isMixed = true;
     body.kind = kind;
     body.at = at;
     body.mass = mass;
@@ -178,21 +181,25 @@ export class Bodies {
 
   /** Puts together who are of a kind at a place, and forgets those of whom nobody is left. */
   protected join(force: Force): void {
-    const { bodies, count } = force;
+    const { bodies, count, isMixed } = force;
     let kept = 0;
     for (let c = 0; c < count; c++) {
       const body = bodies[c] as Body;
       if (body.mass < least) continue;
-      const same = this.find(body.kind, body.at, kept);
+      const same = isMixed ? this.find(body.kind, body.at, kept) : undefined;
       if (same !== undefined) {
         same.mass += body.mass;
         same.held += body.held;
         continue;
       }
-      bodies[c] = bodies[kept] as Body;
-      bodies[kept++] = body;
+      if (kept < c) {
+        bodies[c] = bodies[kept] as Body;
+        bodies[kept] = body;
+      }
+      kept++;
     }
     force.count = kept;
+    force.isMixed = false;
   }
 
   /** A body suffers the fates that were gathered, from `from` on. */
@@ -211,7 +218,7 @@ export class Bodies {
     }
     const { kind } = body;
     const { depth } = kind;
-    const room = (body.at - kind.unit.edge) * kind.facing - depth;
+    const room = (body.at - kind.edge) * kind.facing - depth;
     if (fled > 0 && (kind.unit.tied !== undefined || room < this.b.numbers.rules.flee)) {
       destroyed += fled;
       fled = 0;

@@ -77,9 +77,9 @@ export class Forecast extends Marches {
     for (let left = bounds; left > 0; left--) {
       this.stirred = false;
       this.move(active, courses[active] as Course, left);
-      this.meet();
+      const isContact = this.meet();
       this.shoot(active);
-      this.fight(active);
+      if (isContact) this.fight(active);
       this.endBound();
       active = 1 - active;
       if (this.stirred) this.settle();
@@ -124,8 +124,8 @@ export class Forecast extends Marches {
     return weights.grain + Math.sqrt((lost * (1 - lost)) / this.elements[side]);
   }
 
-  /** Who is in contact as the bound goes on, and what each has to shoot with. */
-  private meet(): void {
+  /** Who is in contact as the bound goes on, and what each has to shoot with; says whether anybody is in contact. */
+  private meet(): boolean {
     const [blue, red] = this.forces;
     for (const { bodies, count } of this.forces) {
       for (let c = 0; c < count; c++) {
@@ -135,6 +135,7 @@ export class Forecast extends Marches {
         body.spent = 0;
       }
     }
+    let isContact = false;
     for (let c = 0; c < blue.count; c++) {
       const one = blue.bodies[c] as Body;
       if (one.mass < least) continue;
@@ -143,13 +144,15 @@ export class Forecast extends Marches {
         if (one.at !== two.at || two.mass < least || one.kind.touches[two.kind.index] !== 1) continue;
         one.met ||= !one.past;
         two.met ||= !two.past;
+        isContact = true;
       }
     }
+    return isContact;
   }
 
   private canShoot({ kind, met, moved, shots }: Body, active: number): boolean {
     if (kind.range === 0 || met || shots < least) return false;
-    return kind.side === active ? !moved || kind.element.movesAndShoots : !kind.element.ownBoundOnly;
+    return kind.side === active ? !moved || kind.movesAndShoots : !kind.ownBoundOnly;
   }
 
   private shoot(active: number): void {
@@ -340,8 +343,9 @@ export class Forecast extends Marches {
 
   /** HITT-MOVEOUT-04: whoever pursues, with nobody else before him, meets again whom he has thrown back. */
   private pursue(body: Body, other: Body, thrown: number): void {
-    if (!body.kind.pursues) return;
-    const mass = Math.max(0, 1 - this.meeting(body)) * Math.min(thrown, body.mass);
+    const most = Math.min(thrown, body.mass);
+    if (!body.kind.pursues || most <= few) return;
+    const mass = Math.max(0, 1 - this.meeting(body)) * most;
     if (mass > few) this.goForward(body, mass, other.kind.depth);
   }
 

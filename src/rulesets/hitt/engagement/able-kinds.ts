@@ -29,6 +29,9 @@ export interface Kind {
   readonly range: number;
   readonly depth: number;
   readonly pursues: boolean;
+  readonly movesAndShoots: boolean;
+  readonly ownBoundOnly: boolean;
+  readonly edge: number;
   /** By the other's index, 1: whether it shoots at him; goes at him; and is in contact with him at the same place. */
   readonly shoots: Uint8Array;
   readonly goesAt: Uint8Array;
@@ -103,6 +106,9 @@ export class Kinds {
       range: element.range,
       depth: element.depth,
       pursues: element.pursuing,
+      movesAndShoots: element.movesAndShoots,
+      ownBoundOnly: element.ownBoundOnly,
+      edge: unit.edge,
       shoots: new Uint8Array(most),
       goesAt: new Uint8Array(most),
       touches: new Uint8Array(most),

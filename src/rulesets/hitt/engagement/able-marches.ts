@@ -142,5 +142,6 @@ export class Marches extends Bodies {
     }
     body.at = to;
     body.past = false;
+    this.force(kind.side).isMixed = true;
   }
 }
