@@ -1,7 +1,8 @@
 /**
  * Bodies of elements in a forecast of the plan `able`: how many of a kind are to be expected at a place, and what is lost.
  *
- * Promise: nothing is allocated once the pool is full.
+ * Promises: nothing is allocated once the pool is full; the bodies of a side stand in the order in which they were added,
+ * less those who are gone.
  */
 import { fate } from '../data/fate.js';
 import type { Kind, Kinds } from './able-kinds.js';
