@@ -62,6 +62,25 @@ interface Parts {
   >;
 }
 
+/** What a pair of ends adds to a mean in one block: the values by the end of the first or of the second of the pair. */
+interface Own {
+  readonly side: 0 | 1;
+  readonly each: number;
+  readonly values: Float64Array | undefined;
+}
+
+function ownIn({ variant, values }: Parts, strata: readonly number[]): Own {
+  const found = values.get(strata[variant] as number);
+  return { side: variant === 0 ? 0 : 1, each: found?.each ?? 0, values: found?.values };
+}
+
+/** The variant that the first is read with. */
+function otherOf(parts: readonly Parts[]): number {
+  const others = new Set(parts.map(({ variant }) => variant).filter((variant) => variant > 0));
+  if (others.size > 1) throw new LanchesterError('internal', 'two priced variants are only held against the first');
+  return [...others][0] ?? 1;
+}
+
 export class StrataReader {
   private readonly results: StrataResults;
   private readonly points = new Map<string, PricePoint>();
@@ -69,10 +88,13 @@ export class StrataReader {
   private readonly plays: Float64Array;
   private readonly counts: readonly Float64Array[];
   private readonly parts = new Map<string, Parts>();
+  /** By block, by variant but the first: what is read again at every price. */
+  private readonly triples: readonly Int32Array[][];
   private readonly known = new Map<string, Read>();
 
   constructor(results: StrataResults) {
     this.results = results;
+    this.triples = results.blocks.map(() => []);
     for (const point of results.prices) this.points.set(idOf(point), point);
     this.plays = new Float64Array(results.strata.length);
     this.counts = results.strata.map(({ ends }) => new Float64Array(ends.length));
@@ -132,25 +154,30 @@ export class StrataReader {
     const size = quantities.length;
     const covariance = quantities.map(() => new Array<number>(size).fill(0));
     if (this.results.plays === 0) return { means, covariance };
+    const of = otherOf(parts);
     const sums = new Float64Array(size);
     const products = new Float64Array(size * size);
     const x = new Float64Array(size);
-    for (const block of this.results.blocks) {
-      const n = block.count;
+    for (let b = 0; b < this.results.blocks.length; b++) {
+      const { count: n, strata } = this.results.blocks[b] as BlockResults;
+      const triples = this.triplesOf(b, of);
+      const own = parts.map((part) => ownIn(part, strata));
       sums.fill(0);
       products.fill(0);
-      this.eachPair(block, parts, (times, value) => {
+      for (let at = 0; at < triples.length; at += 3) {
+        const times = triples[at + 2] as number;
         for (let i = 0; i < size; i++) {
-          x[i] = value(i);
-          sums[i] = (sums[i] as number) + times * (x[i] as number);
-        }
-        for (let i = 0; i < size; i++) {
+          const { side, each, values } = own[i] as Own;
+          // a part that has no such stratum has no values, and adds nothing
+          const value = values === undefined ? 0 : each * (values[triples[at + side] as number] as number);
+          x[i] = value;
+          sums[i] = (sums[i] as number) + times * value;
           for (let j = 0; j <= i; j++) {
-            const at = i * size + j;
-            products[at] = (products[at] as number) + times * (x[i] as number) * (x[j] as number);
+            const cell = i * size + j;
+            products[cell] = (products[cell] as number) + times * value * (x[j] as number);
           }
         }
-      });
+      }
       for (let i = 0; i < size; i++) {
         for (let j = 0; j <= i; j++) {
           const exact = (products[i * size + j] as number) - ((sums[i] as number) * (sums[j] as number)) / n;
@@ -198,27 +225,21 @@ export class StrataReader {
     }
   }
 
-  private eachPair(
-    { strata, pairs }: BlockResults,
-    parts: readonly Parts[],
-    add: (times: number, value: (i: number) => number) => void,
-  ): void {
-    const others = new Set(parts.map(({ variant }) => variant).filter((variant) => variant > 0));
-    if (others.size > 1) throw new LanchesterError('internal', 'two priced variants are only held against the first');
-    const [other = 1] = others;
-    const own = parts.map(({ variant, values }) => {
-      const found = values.get(strata[variant] as number);
-      return found === undefined ? undefined : { variant, each: found.each, values: found.values };
-    });
-    let ends: readonly [number, number] = [0, 0];
-    const value = (i: number): number => {
-      const part = own[i];
-      return part === undefined ? 0 : part.each * (part.values[ends[part.variant === 0 ? 0 : 1] as number] as number);
-    };
-    for (const [one, with_, times] of pairs[other - 1] ?? []) {
-      ends = [one, with_];
-      add(times, value);
+  /** Of a block: end of the first variant, end of that one, and how often they met, triple after triple. */
+  private triplesOf(block: number, other: number): Int32Array {
+    const found = this.triples[block] as Int32Array[];
+    const known = found[other - 1];
+    if (known !== undefined) return known;
+    const pairs = this.results.blocks[block]?.pairs[other - 1] ?? [];
+    const flat = new Int32Array(3 * pairs.length);
+    let at = 0;
+    for (const [one, with_, times] of pairs) {
+      flat[at++] = one;
+      flat[at++] = with_;
+      flat[at++] = times;
     }
+    found[other - 1] = flat;
+    return flat;
   }
 
   private mean({ values }: Parts): number {

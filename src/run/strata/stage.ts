@@ -280,20 +280,21 @@ function tallied(
   talliers: BlockTallies,
 ): Pick<StrataResults, 'strata' | 'blocks' | 'prices'> {
   const met = about.map(({ lines }) => new TupleIndex(2 + lines.length));
-  const tallies = talliers.map((own) => own.map((tallier) => tallier.tally()));
-  const widthOf = (stratum: number): number => (met[stratum] as TupleIndex).width;
-  const numbersOf = (block: JobBlock, v: number, cell: readonly number[]): [number, number] => {
-    const [one, other] = [block.strata[0] as number, block.strata[v + 1] as number];
-    const cut = widthOf(one);
-    return [
-      (met[one] as TupleIndex).intern(Int32Array.from(cell.slice(0, cut))),
-      (met[other] as TupleIndex).intern(Int32Array.from(cell.slice(cut))),
-    ];
-  };
+  // by block, by variant but the first: numbers of ends as they are met, and how often, triple after triple
   const raw = blocks.map((block, b) =>
-    (tallies[b] as readonly Tally[]).map((tally, v) =>
-      tally.cells.map((cell, k) => [...numbersOf(block, v, cell), tally.weights[k] as number] as const),
-    ),
+    (talliers[b] as readonly Tallier[]).map((tallier, v) => {
+      const one = met[block.strata[0] as number] as TupleIndex;
+      const other = met[block.strata[v + 1] as number] as TupleIndex;
+      const { cells, weights } = tallier.pack();
+      const width = tallier.columns.length;
+      const triples = new Int32Array(3 * weights.length);
+      for (let k = 0; k < weights.length; k++) {
+        triples[3 * k] = one.intern(cells.subarray(k * width, k * width + one.width));
+        triples[3 * k + 1] = other.intern(cells.subarray(k * width + one.width, (k + 1) * width));
+        triples[3 * k + 2] = weights[k] as number;
+      }
+      return triples;
+    }),
   );
   const orders = met.map((index) => {
     const order = Array.from({ length: index.size }, (_, id) => id).sort((a, b) => index.compare(a, b));
@@ -317,14 +318,19 @@ function tallied(
       };
     }),
     blocks: blocks.map((block, b): BlockResults => {
-      const places = (v: number, id: number): number => orders[block.strata[v] as number]?.places[id] as number;
+      const placesOf = (v: number): Int32Array => orders[block.strata[v] as number]?.places as Int32Array;
+      const first = placesOf(0);
       return {
         ...block,
-        pairs: (raw[b] as (typeof raw)[number]).map((pairs, v) =>
-          pairs
-            .map(([one, other, times]) => [places(0, one), places(v + 1, other), times] as const)
-            .sort((a, c) => a[0] - c[0] || a[1] - c[1]),
-        ),
+        pairs: (raw[b] as (typeof raw)[number]).map((triples, v) => {
+          const other = placesOf(v + 1);
+          const pairs: [number, number, number][] = [];
+          for (let k = 0; k < triples.length; k += 3) {
+            const one = first[triples[k] as number] as number;
+            pairs.push([one, other[triples[k + 1] as number] as number, triples[k + 2] as number]);
+          }
+          return pairs.sort((a, c) => a[0] - c[0] || a[1] - c[1]);
+        }),
       };
     }),
   };
