@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`,
- * `memory`; `list`, a list of 300 units, which takes minutes; `queue`, which takes a redis-server; `site`, which takes the built page and chromium; `answer` and `setup` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer, setup) plays against that
+ * `memory`; `list`, a list of 300 units, which takes minutes; `shares`, where the time of questions goes; `queue`, which takes a redis-server; `site`, which takes the built page and chromium; `answer` and `setup` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer, setup) plays against that
  * commit's code; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when
  * a contender did not do its work; a bar that is missed is no error.
  */
@@ -17,6 +17,7 @@ import { figuresText, type Part, writeFigures } from './page.js';
 import { queuePart } from './queue.js';
 import { rulesetsPart } from './rulesets.js';
 import { setupPart } from './setup.js';
+import { sharesPart } from './shares.js';
 
 const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> = {
   firefight: firefightPart,
@@ -30,9 +31,10 @@ const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> 
   queue: queuePart,
   site: sitePart,
   list: longListPart,
+  shares: sharesPart,
 };
 /** Sections that are played when they are named. */
-const apart = ['answer', 'setup', 'queue', 'site', 'list'];
+const apart = ['answer', 'setup', 'queue', 'site', 'list', 'shares'];
 /** Sections that are held against another commit's code; `answer` and `setup` by nothing else. */
 const sideBySide = ['rulesets', 'answer', 'setup'];
 
