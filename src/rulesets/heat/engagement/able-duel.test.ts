@@ -7,6 +7,7 @@ import { order } from '../state/state.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { createAble } from './able.js';
 import { createDuel } from './able-duel.js';
+import { fireMemoryOf } from './able-fire-memory.js';
 import { createLooks } from './able-looks.js';
 import { createSurvey } from './able-survey.js';
 import { compileBattle } from './battle.js';
@@ -45,8 +46,9 @@ describe('a duel (HEAT-L56)', () => {
 
   it('shooting twice as much and being shot at twice as much is to the good of whoever shoots first', () => {
     const { state, battle, unit } = begin([able('A', 'rifle-squad', 0)], [able('R', 'rifle-squad', 17)]);
-    const looks = createLooks(battle);
-    const survey = createSurvey(battle, looks);
+    const { kinds, rows } = fireMemoryOf(battle);
+    const looks = createLooks(battle, kinds);
+    const survey = createSurvey(battle, looks, rows);
     survey.look(state);
     const duel = createDuel(survey, looks);
     duel.begin(unit, 1);

@@ -3,25 +3,24 @@
  * rifles do at 20 inches without working it out each time.
  *
  * Promises: exact odds (`exchange.worth`) of units as strong as they began, up, without pins and without officers or
- * medics near; everything that this hangs on is in the key (of each its number, strength and place, whether it has LAWs and
+ * medics near; everything that this hangs on is in the key (of each its kind, strength and shelter, how far they are apart, whether they see each other; whether it has LAWs and
  * its weapon, whether it flies, has open doors or is behind smoke; zeroing; whether a spotter sees for it), and what hangs on more (a drone in the air) is worked out each time. So answers never hang on what was asked
- * before. Bounded: a full table is forgotten. The state is as it was when an answer is given.
+ * before, in this battle or another (`able-fire-memory.ts`). The state is as it was when an answer is given.
  */
+import { laneDistance } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
-import { RowMemory } from '../../../kernel/row-memory.js';
-import { fireOrder } from '../attack/situation.js';
+import type { RowMemory } from '../../../kernel/row-memory.js';
+import { cover, fireOrder } from '../attack/situation.js';
 import * as its from '../state/its.js';
 import { aimAt, get, order, unitBlock } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { isUp } from './drone.js';
 import { flies, hasOpenDoors, isAway } from './flight.js';
+import type { Ground } from './ground.js';
 import type { BattleUnit } from './roster.js';
 import { isScreened } from './screen.js';
-import { isSpotted } from './sight.js';
+import { isSpotted, seesFrom } from './sight.js';
 import { freshShare } from './worth.js';
-
-/** Entries that are kept. */
-const room = 1 << 15;
 
 /** Where in an entry stands what blue's fire is worth, on Fire and on an Advance, and red's. */
 export const answerAt = [0, 2] as const;
@@ -31,6 +30,8 @@ export const away = -1;
 
 const bits = { laws: 1, weaponOut: 2, flies: 4, doors: 8, screened: 16, all: 32 } as const;
 const mostMen = 64;
+const coverKinds = Object.keys(cover).length;
+const lies = 8 * coverKinds * coverKinds;
 
 /** The same of a unit that is not odd. */
 export function plainCode(s: State, base: number, own: number): number {
@@ -51,9 +52,18 @@ export function codeOf(s: State, unit: BattleUnit, own: number): number {
   return isScreened(s, unit) ? code + bits.screened : code;
 }
 
-/** The part of a code that does not change in an engagement; `men`: with how many it began. */
-export function numberOf(unit: BattleUnit, men: number): number {
-  return (unit.index * mostMen + men) * bits.all;
+/** The part of a code that does not change in an engagement; `kind`: of `FireMemory`; `men`: with how many it began. */
+export function numberOf(kind: number, men: number): number {
+  return (kind * mostMen + men) * bits.all;
+}
+
+/** All of two places that fire between them hangs on: how far apart they are, what shelters there, and whether one sees the other. */
+function lieOf(ground: Ground, from: number, to: number): number {
+  const { cover, inside } = ground;
+  const shelter = coverKinds * (cover[from] as number) + (cover[to] as number);
+  const seen = seesFrom(ground, from, to) ? 1 : 0;
+  const about = 2 * (2 * (2 * shelter + (inside[from] as number)) + (inside[to] as number)) + seen;
+  return lies * laneDistance(from, to) + about;
 }
 
 export interface Fires {
@@ -66,8 +76,8 @@ export interface Fires {
   answers: Float64Array;
 }
 
-export function createFires(battle: Battle): Fires {
-  const memory = new RowMemory(4, 4, room);
+/** `memory`: where it remembers, whose kinds codes are made of. */
+export function createFires(battle: Battle, memory: RowMemory): Fires {
   const saved = new Int32Array(2 * unitBlock);
   const work = new Float64Array(4);
   const seesForOthers = battle.spotters.length + battle.drones.length > 0;
@@ -120,7 +130,7 @@ export function createFires(battle: Battle): Fires {
       const { key } = memory;
       key[0] = codeBlue;
       key[1] = codeRed;
-      key[2] = (get(s, blue.base, its.place) << 16) | get(s, red.base, its.place);
+      key[2] = lieOf(battle.ground, get(s, blue.base, its.place), get(s, red.base, its.place));
       key[3] = blue.zeroes || red.zeroes ? 16 * aims(s, blue, red, steady) + aims(s, red, blue, steady) : 0;
       let at = memory.find();
       if (at < 0) {

@@ -56,7 +56,8 @@ export interface Looks {
   readonly began: Float64Array;
 }
 
-export function createLooks(battle: Battle): Looks {
+/** `kinds`: of `FireMemory`. */
+export function createLooks(battle: Battle, kinds: Int32Array): Looks {
   const { units, starts, sides, goal } = battle;
   const n = units.length;
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
@@ -107,7 +108,7 @@ export function createLooks(battle: Battle): Looks {
     for (let k = 0; k < n; k++) {
       const unit = unitAt(k);
       const many = starts.strength(s, unit);
-      own[k] = numberOf(unit, many);
+      own[k] = numberOf(kinds[k] as number, many);
       strength[k] = Math.max(1, many);
       cost[k] = many === 0 ? 0 : starts.milli(s, unit);
       conditions[k] = -1;

@@ -7,7 +7,7 @@
 import type { State } from '../../../kernel/process.js';
 import { RowMemory } from '../../../kernel/row-memory.js';
 import * as its from '../state/its.js';
-import { get } from '../state/state.js';
+import { flight, get, sizes } from '../state/state.js';
 import { answerAt, away } from './able-fire.js';
 import type { Looks } from './able-looks.js';
 import type { Survey } from './able-survey.js';
@@ -26,6 +26,7 @@ export const mostPlaces = 12;
 export const numbers = 3;
 /** Rows that are kept: for a unit and an enemy, all places of the unit. */
 const room = 1 << 13;
+const [sides, hurts, lifts] = [2, sizes.immobilised, Object.keys(flight).length];
 
 /** Where one unit may go, as last asked. */
 export interface Places {
@@ -150,7 +151,9 @@ export function createPlaces(battle: Battle, survey: Survey, looks: Looks): (s: 
     key[0] = mine;
     key[1] = theirs;
     key[2] = (found.from << 16) | get(s, other.base, its.place);
-    key[3] = 2 * found.lifted + found.hurt;
+    // units of both sides may be alike, and go different ways; what is worked out each time is no other pair's
+    const pair = fickle ? units.length * unit.index + other.index + 1 : 0;
+    key[3] = sides * (hurts * (lifts * pair + found.lifted) + found.hurt) + unit.side;
     let row = memory.find();
     if (row < 0) {
       row = memory.add();

@@ -7,6 +7,7 @@
  * thousandths.
  */
 import type { State } from '../../../kernel/process.js';
+import type { RowMemory } from '../../../kernel/row-memory.js';
 import { whole } from '../state/state.js';
 import { away, createFires, type Fires } from './able-fire.js';
 import { couldHurt } from './able-hurts.js';
@@ -62,13 +63,13 @@ export interface Survey {
   readonly fires: Fires;
 }
 
-/** `looks`: what is known of all units, which it keeps up to date. */
-export function createSurvey(battle: Battle, looks: Looks): Survey {
+/** `looks`: what is known of all units, which it keeps up to date; `memory`: where it remembers what fire is worth. */
+export function createSurvey(battle: Battle, looks: Looks, memory: RowMemory): Survey {
   const { units, sides, limit } = battle;
   const n = units.length;
   const redFrom = sides.to[0];
   const unitAt = (k: number): BattleUnit => units[k] as BattleUnit;
-  const fires = createFires(battle);
+  const fires = createFires(battle, memory);
   const { codes, left, stakeNow, men, onGround, others, changed } = looks;
   const [vigour, vigourAtMen] = looks.vigour;
   const armed = Uint8Array.from(units, (unit) => (unit.armed ? 1 : 0));
