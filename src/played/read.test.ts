@@ -132,6 +132,26 @@ const quantities = [
 ];
 
 describe('what is read of strata', () => {
+  it('reads a variant with the first one, whoever else was played on the same streams', () => {
+    const two = results();
+    const swapped = two.blocks.map(({ pairs: [pairs = []] }) =>
+      pairs.map(([one, , times]) => [one, 0, times] as const),
+    );
+    const three: StrataResults = {
+      ...two,
+      variants: ['without', 'other', 'with'],
+      strata: [...strata, stratum('other', 0), stratum('other', 1)],
+      blocks: two.blocks.map((block, b) => {
+        const [one, other] = block.strata as [number, number];
+        const between = block.role === 0 ? strata.length : strata.length + 1;
+        return { ...block, strata: [one, between, other], pairs: [swapped[b] ?? [], ...block.pairs] };
+      }),
+    };
+    const reader = new StrataReader(three);
+    for (const asked of [quantities, [winRateOf('with', 20)], [winRateOf('without')]])
+      expect(reader.read(asked)).toEqual(new StrataReader(two).read(asked));
+  });
+
   it('has the means and covariances of its single plays', () => {
     const { means, covariance } = new StrataReader(results()).read(quantities);
     const all = quantities.map(additions);
