@@ -41,12 +41,13 @@ export interface MadeBaseline {
 /** The text of a baseline of these scenarios. Throws a `LanchesterError`. */
 export async function makeBaseline(files: readonly ScenarioFile[], options: BaselineOptions): Promise<MadeBaseline> {
   const { threads, signal } = options;
+  // before anything is measured, which may take many minutes
+  const twice = files.find(({ scenario }, k) => files.findIndex((file) => file.scenario === scenario) < k);
+  if (twice !== undefined) throw new LanchesterError('usage', `${twice.scenario} is named twice`);
   const recorder = new Recorder({ threads, ...defined({ signal }) });
   try {
     const all: Kept[] = [];
     for (const { scenario, studies, comparison } of files) {
-      if (all.some((kept) => kept.scenario === scenario))
-        throw new LanchesterError('usage', `${scenario} is named twice`);
       for (const study of studies) {
         options.onProgress?.(study.name);
         const whole = await measuredWhole(study, recorder, signal);
