@@ -1,8 +1,10 @@
 /**
- * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`,
- * `memory`; `list`, a list of 300 units, which takes minutes; `shares`, where the time of questions goes; `queue`, which takes a redis-server; `site`, which takes the built page and chromium; `answer` and `setup` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer, setup) plays against that
- * commit's code; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when
- * a contender did not do its work; a bar that is missed is no error.
+ * `npm run bench`: all sections, or those that are named: `firefight`, `tandem`, `rulesets`, `threads`, `start`, `memory`;
+ * and, only when named, `list`, a list of 300 units, which takes minutes; `shares`, where the time of questions goes;
+ * `queue`, which takes a redis-server; `site`, which takes the built page and chromium; `answer` and `setup` with
+ * `--against`. `--rounds n`; `--against <commit>` (rulesets, answer, setup) plays against that commit's code; `--write` puts
+ * the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a
+ * bar that is missed is no error.
  */
 import { parseArgs } from 'node:util';
 import { answerPart } from './answer.js';

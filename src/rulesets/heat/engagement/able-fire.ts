@@ -3,9 +3,11 @@
  * rifles do at 20 inches without working it out each time.
  *
  * Promises: exact odds (`exchange.worth`) of units as strong as they began, up, without pins and without officers or
- * medics near; everything that this hangs on is in the key (of each its kind, strength and shelter, how far they are apart, whether they see each other; whether it has LAWs and
- * its weapon, whether it flies, has open doors or is behind smoke; zeroing; whether a spotter sees for it), and what hangs on more (a drone in the air) is worked out each time. So answers never hang on what was asked
- * before, in this battle or another (`able-fire-memory.ts`). The state is as it was when an answer is given.
+ * medics near. Everything that this hangs on is in the key: of each its kind, strength and shelter, whether it has LAWs and
+ * its weapon, whether it flies, has open doors or is behind smoke; how far they are apart, and whether they see each other;
+ * zeroing, and whether a spotter sees for it. What hangs on more (a drone in the air) is worked out each time. So answers
+ * never hang on what was asked before, in this battle or another (`able-fire-memory.ts`). The state is as it was when an
+ * answer is given.
  */
 import { laneDistance } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
@@ -57,7 +59,7 @@ export function numberOf(kind: number, men: number): number {
   return (kind * mostMen + men) * bits.all;
 }
 
-/** All of two places that fire between them hangs on: how far apart they are, what shelters there, and whether one sees the other. */
+/** All of two places that fire hangs on: how far apart they are, what shelters there, and whether one sees the other. */
 function lieOf(ground: Ground, from: number, to: number): number {
   const { cover, inside } = ground;
   const shelter = coverKinds * (cover[from] as number) + (cover[to] as number);
