@@ -50,7 +50,7 @@ describe('the places of units that are alike (HEAT-L56)', () => {
     expect(crossed).toEqual(anew.ask(state, anew.unit('E'), anew.unit('S')));
   });
 
-  it('are worth what each enemy has in the air, though another of the kind stands beside him (HEAT-DRONE-02)', () => {
+  it('are worth what each enemy has in the air, though another of the kind stands beside him', () => {
     const teams = [able('D', 'drone-team', 14), able('G', 'drone-team', 14)] as const;
     const both = begin([squad], teams);
     const up = (s: State, { drone: at }: BattleUnit): void => {
