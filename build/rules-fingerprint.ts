@@ -109,8 +109,24 @@ const playing: readonly string[] = [
 ];
 
 /** The fingerprint of what plays options on: what is played at its best, and what play gives away, hang on it. */
-export async function playFingerprint(read: ReadSource = readFile): Promise<string> {
-  const sources = [...sourcesUnder('src/play').filter((path) => !path.includes('/testing/')), ...playing];
+export function playFingerprint(read: ReadSource = readFile): Promise<string> {
+  return fingerprintOf([...sourcesUnder('src/play').filter((path) => !path.includes('/testing/')), ...playing], read);
+}
+
+/** What says how lucky engagements were, and takes that out of figures. */
+const steadying: readonly string[] = [
+  ...['src/kernel/luck', 'src/run/luck'].flatMap(sourcesUnder),
+  ...['control-variates', 'ridge', 'sparse-rows'].map((name) => `src/statistics/${name}.ts`),
+  ...['played/luck', 'run/strata/worths'].map((name) => `src/${name}.ts`),
+];
+
+/** The fingerprint of what takes luck out: figures that it is taken out of hang on it. */
+export function luckFingerprint(read: ReadSource = readFile): Promise<string> {
+  return fingerprintOf(steadying, read);
+}
+
+/** The hash of sources, one by one. */
+async function fingerprintOf(sources: readonly string[], read: ReadSource): Promise<string> {
   const codes = sources.map(async (path) => {
     const { code } = await transform(bareOf(read(path)), { loader: 'ts', minify: true, target: 'node20' });
     return `${path} ${code}`;
@@ -123,6 +139,7 @@ export async function rulesFingerprints(): Promise<Readonly<Record<string, strin
   const sources = [
     ...rooms.flatMap(sourcesUnder),
     ...playing,
+    ...steadying,
     ...['rules-fingerprint', 'rule-texts'].map((n) => `build/${n}.ts`),
   ];
   const known = hashOf([esbuildVersion, ...sources.map((file) => `${file} ${hashOf(readFile(file))}`)].join('\n'));
@@ -133,6 +150,7 @@ export async function rulesFingerprints(): Promise<Readonly<Record<string, strin
   const found: Record<string, string> = { engines: await rulesFingerprint('') };
   for (const { name } of rulesets) found[name] = await rulesFingerprint(name);
   found['play'] = await playFingerprint();
+  found['luck'] = await luckFingerprint();
   if (existsSync('node_modules')) keep(kept, JSON.stringify(found));
   return found;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withoutTexts } from '../build/rule-texts.js';
-import { playFingerprint, rulesBundle, rulesFingerprint } from '../build/rules-fingerprint.js';
+import { luckFingerprint, playFingerprint, rulesBundle, rulesFingerprint } from '../build/rules-fingerprint.js';
 
 /** The fingerprint of H.E.A.T where `found`, which stands once in a file, is `changed`. */
 function changedIn(file: string, found: string, changed: string): Promise<string> {
@@ -89,6 +89,33 @@ describe('what plays options on has a fingerprint of its own', () => {
   });
 });
 
+describe('the fingerprint of what takes luck out', () => {
+  const changedIn = (path: string, from: string, to: string): Promise<string> =>
+    luckFingerprint((read) => {
+      const source = readFileSync(read, 'utf8');
+      if (read === path) expect(source).toContain(from);
+      return read === path ? source.replace(from, to) : source;
+    });
+
+  test('changes with what says how lucky an engagement was, what was learnt of it, and what it explains', async () => {
+    const own = await luckFingerprint();
+    for (const [path, from, to] of [
+      ['src/kernel/luck/metered-dice.ts', 'worth - mean', 'worth'],
+      ['src/run/luck/learn-worths.ts', 'penalty = 20', 'penalty = 21'],
+      ['src/statistics/ridge.ts', 'penalty * value', 'value'],
+      ['src/statistics/control-variates.ts', 'Math.max(0, left)', 'left'],
+    ] as const) {
+      expect(await changedIn(path, from, to), path).not.toBe(own);
+    }
+    expect(await changedIn('src/kernel/luck/worths.ts', 'Plain data', 'Data')).toBe(own);
+  });
+
+  test('moves no ruleset, since it moves nothing that is played', async () => {
+    const { sources } = await rulesBundle('heat');
+    expect(sources.filter((path) => luck.test(path))).toEqual([]);
+  });
+});
+
 test('only sentences of errors, and what rolls are for, are taken out', () => {
   const source = [
     `const stream = open('start of a fight', [\`rounds of \${name}\`]);`,
@@ -110,6 +137,8 @@ test('only sentences of errors, and what rolls are for, are taken out', () => {
 const tell = /\/(?:errors|json-text|odds-error|text|nearest|script)\.ts$/;
 /** What hands on to the engines, and to best play, which stands in a room of its own (`src/play/`). */
 const handsOn = /\/prepare\.ts$/;
+/** What says how lucky an engagement was, which moves nothing of it: it has a fingerprint of its own. */
+const luck = /^src\/kernel\/luck\//;
 
 test('whatever of kernel and engagement a study or a run uses is in it', async () => {
   const { sources } = await rulesBundle('heat');
@@ -124,5 +153,7 @@ test('whatever of kernel and engagement a study or a run uses is in it', async (
     }
   }
   expect(used.size).toBeGreaterThan(20);
-  expect([...used].filter((path) => !sources.includes(path) && !tell.test(path) && !handsOn.test(path))).toEqual([]);
+  expect(
+    [...used].filter((path) => !sources.includes(path) && !tell.test(path) && !handsOn.test(path) && !luck.test(path)),
+  ).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { arithmeticWord } from '../run/arithmetic.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
-import { notThere, playCode, rulesFingerprint, version } from '../run/fingerprint.js';
+import { luckCode, notThere, playCode, rulesFingerprint, version } from '../run/fingerprint.js';
 import { knownResults } from '../run/known.js';
 import type { StudyResults } from '../run/results.js';
 import { oddInHead } from '../run/results-head.js';
@@ -73,7 +73,9 @@ function checkCode(
   fail: (why: string) => LanchesterError,
 ): void {
   if (other !== version) throw fail(`it was played by version ${other}, this is ${version}`);
-  for (const { ruleset, rules, play } of Object.values(studies)) {
+  for (const { ruleset, rules, play, luck } of Object.values(studies)) {
+    if (typeof luck === 'string' && luck !== luckCode)
+      throw fail('it was played by other code that takes luck out: run it anew');
     if (play !== undefined && play !== playCode) {
       throw fail('it was played by other code that plays options on (best, bounds): run it anew');
     }

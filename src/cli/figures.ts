@@ -4,6 +4,7 @@ import { formatNumber } from '../charts/number.js';
 import { knownOf } from '../report/fights/answer.js';
 import { auditVerdicts, byWrongness, fittedWords, isInCompany, rangeOf } from '../report/study/audit-words.js';
 import { type ContextOf, estimateWords, percent2, type SaidOf, said } from '../report/study/context.js';
+import { luckWords } from '../report/study/luck-words.js';
 import { judgedIn } from '../report/study/observations.js';
 import { verdictWords } from '../report/study/price-answer.js';
 import { pricesTried, priceWords } from '../report/study/price-words.js';
@@ -37,9 +38,11 @@ function engagementTables({ analysis, results, study }: ContextOf<CellsKind>): F
   const axes = study.sweep.map(({ name }) => name);
   const observations = judgedIn(results.engagement);
   const unit = study.engagement.swapRoles ? ' pairs' : '';
+  const luck = luckWords(analysis.engagement.cells);
+  const adjusted = luck === undefined ? '' : `, ${luck}`;
   return [
     {
-      title: `Engagements (${observations === 0 ? 'exact' : `${formatNumber(observations, { digits: 0 })}${unit} each, 95% intervals`})`,
+      title: `Engagements (${observations === 0 ? 'exact' : `${formatNumber(observations, { digits: 0 })}${unit} each${adjusted}, 95% intervals`})`,
       columns: ['setting', ...axes, 'win rate of blue', 'draws', 'exchange ratio'],
       rows: analysis.engagement.cells.map((cell) => [
         cell.title,

@@ -11,7 +11,7 @@ import { isInside } from '../report/folder/manifest.js';
 import type { ReportFile } from '../report/index.js';
 import { stableStringify } from '../report/stable-json.js';
 import { arithmeticWord } from '../run/arithmetic.js';
-import { playFingerprint, version } from '../run/fingerprint.js';
+import { luckFingerprint, playFingerprint, version } from '../run/fingerprint.js';
 import type { StudyResults } from '../run/results.js';
 import type { Study } from '../study/study.js';
 
@@ -37,6 +37,8 @@ const fingerprintSchema = z.strictObject({
       rules: z.string(),
       /** Of the code that plays options on, where anything hangs on it. */
       play: z.string().optional(),
+      /** Of the code that takes luck out, where engagements were sampled so that it says whether to; `null` where not. */
+      luck: z.string().nullable().optional(),
       results: z.string(),
     }),
   ),
@@ -70,14 +72,17 @@ export function fingerprintFile(
     seed,
     ...defined({ engine, comparison }),
     studies: Object.fromEntries(
-      studies.map(({ id, study: { ruleset, document }, results: { fingerprints, digest } }) => [
+      studies.map(({ id, study: { ruleset, document }, results }) => [
         id,
         {
           ruleset,
-          inputs: fingerprints.inputs,
-          rules: fingerprints.rules,
-          ...defined({ play: playFingerprint(document) }),
-          results: digest,
+          inputs: results.fingerprints.inputs,
+          rules: results.fingerprints.rules,
+          ...defined({
+            play: playFingerprint(document),
+            luck: luckFingerprint(results) ?? (results.engagement && null),
+          }),
+          results: results.digest,
         },
       ]),
     ),

@@ -9,7 +9,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { deepestAround, readJson } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
 import { arithmeticWord } from '../run/arithmetic.js';
-import { playFingerprint, rulesFingerprint, version } from '../run/fingerprint.js';
+import { luckCode, playFingerprint, rulesFingerprint, version } from '../run/fingerprint.js';
 import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
 import type { Study } from '../study/study.js';
 import { fileDigest, fingerprintIn, fingerprintName, type ReportFingerprint } from './report-fingerprint.js';
@@ -29,6 +29,9 @@ export function staleBecause(file: string, folder: string): string[] {
   const reasons = [
     ...(made.comparison === known ? [] : ['the comparison changed']),
     ...studies.flatMap(({ id, study }) => staleStudy(study, made.studies[id])),
+    ...(studies.every(({ id, study }) => isOfOurLuck(made.studies[id], comparison === undefined ? study : undefined))
+      ? []
+      : ['the code that takes luck out changed']),
     ...(made.version === version ? [] : [`made by version ${clipped(made.version, 40)}, this is ${version}`]),
     ...(made.arithmetic === arithmeticWord()
       ? []
@@ -50,6 +53,16 @@ function staleStudy(study: Study, made: ReportFingerprint['studies'][string] | u
     ...(made?.rules === rulesFingerprint(study.ruleset) ? [] : ['the code of the rules changed']),
     ...(made?.play === playFingerprint(study.document) ? [] : ['the code that plays options on changed']),
   ];
+}
+
+/**
+ * Whether a report's luck was taken out by this code; of before luck was, no engagements of a scenario's own say so (`sole`;
+ * of a comparison's parts only those that are sampled so do).
+ */
+function isOfOurLuck(made: ReportFingerprint['studies'][string] | undefined, sole: Study | undefined): boolean {
+  const hasOwn = sole?.engagement !== undefined && ['cells', 'price', 'values'].includes(sole.kind);
+  if (made?.luck === undefined) return made === undefined || !hasOwn;
+  return made.luck === null || made.luck === luckCode;
 }
 
 /** Whether play is gauged moves no other figure, so that no fingerprint of inputs hangs on it. */

@@ -2,14 +2,16 @@
  * Reads strata at a price: means of what engagements came to, with their covariances.
  *
  * Promises: every figure is a sum over strata with the weights of its price; the covariance knows which strata shared
- * their streams (what was played on one stream is one observation, blocks are independent); a price that was not made
- * ready is an error, never an extrapolation.
+ * their streams (what was played on one stream is one observation, blocks are independent); where luck was counted, it is
+ * taken out of means and covariances alike; a price that was not made ready is an error, never an extrapolation.
  */
 
 import { type PricedLine, priceEnd } from '../engagement/ends.js';
 import { outcomeColumns } from '../engagement/outcome.js';
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { controlled } from '../statistics/control-variates.js';
+import { isRateSteadied, leastSteadied, luckUnit } from './luck.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from './results.js';
 
 /** A mean over the engagements of a variant at a price: of a number that each outcome has. */
@@ -24,9 +26,11 @@ export interface Quantity {
   readonly role?: number;
 }
 
+const winRate = 'winRate';
+
 /** The win rate of a variant at a price: what prices are judged by. */
 export function winRateOf(variant: string, price?: number): Quantity {
-  return { variant, ...defined({ price }), name: 'winRate', value: scoreOf };
+  return { variant, ...defined({ price }), name: winRate, value: scoreOf };
 }
 
 /** A column of the outcomes, in units of `scale`. */
@@ -69,13 +73,30 @@ interface Own {
   readonly values: Float64Array | undefined;
 }
 
+/** The luck of a variant in one block. */
+interface LuckIn {
+  readonly side: 0 | 1;
+  readonly each: number;
+}
+
+const noLucks = new Float64Array(0);
+
+/** Whose luck it is that a quantity is steadied by. */
+type Whose = Pick<Quantity, 'variant' | 'price' | 'role'>;
+
+/** What the luck of an engagement adds to a mean: the weight of one, by stratum. */
+interface LuckParts {
+  readonly variant: number;
+  readonly each: ReadonlyMap<number, number>;
+}
+
 function ownIn({ variant, values }: Parts, strata: readonly number[]): Own {
   const found = values.get(strata[variant] as number);
   return { side: variant === 0 ? 0 : 1, each: found?.each ?? 0, values: found?.values };
 }
 
 /** The variant that the first is read with. */
-function otherOf(parts: readonly Parts[]): number {
+function otherOf(parts: readonly Pick<Parts, 'variant'>[]): number {
   const others = new Set(parts.map(({ variant }) => variant).filter((variant) => variant > 0));
   if (others.size > 1) throw new LanchesterError('internal', 'two priced variants are only held against the first');
   return [...others][0] ?? 1;
@@ -87,9 +108,12 @@ export class StrataReader {
   /** By stratum: engagements of it, and how often each of its ends was met. */
   private readonly plays: Float64Array;
   private readonly counts: readonly Float64Array[];
+  /** By stratum: its luck in all engagements; absent where luck was not counted. */
+  private readonly lucks: Float64Array | undefined;
   private readonly parts = new Map<string, Parts>();
   /** By block, by variant but the first: what is read again at every price. */
   private readonly triples: readonly Int32Array[][];
+  private readonly flatLucks = new Map<number, Float64Array>();
   private readonly known = new Map<string, Read>();
 
   constructor(results: StrataResults) {
@@ -98,13 +122,19 @@ export class StrataReader {
     for (const point of results.prices) this.points.set(idOf(point), point);
     this.plays = new Float64Array(results.strata.length);
     this.counts = results.strata.map(({ ends }) => new Float64Array(ends.length));
-    for (const { strata, count, pairs } of results.blocks) {
+    const hasLuck = results.blocks.length > 0 && results.blocks.every(({ luck }) => luck !== undefined);
+    this.lucks = hasLuck ? new Float64Array(results.strata.length) : undefined;
+    for (const { strata, count, pairs, luck } of results.blocks) {
       strata.forEach((stratum, v) => {
         this.plays[stratum] = (this.plays[stratum] as number) + count;
         const counts = this.counts[stratum] as Float64Array;
         for (const [one, other, times] of pairs[Math.max(0, v - 1)] ?? []) {
           const end = v === 0 ? one : other;
           counts[end] = (counts[end] as number) + times;
+        }
+        if (this.lucks === undefined) return;
+        for (const [one, other] of luck?.[Math.max(0, v - 1)]?.sums ?? []) {
+          this.lucks[stratum] = (this.lucks[stratum] as number) + (v === 0 ? one : other);
         }
       });
     }
@@ -150,18 +180,58 @@ export class StrataReader {
 
   private readAnew(quantities: readonly Quantity[]): Read {
     const parts = quantities.map((quantity) => this.partsOf(quantity));
-    const means = parts.map((part) => this.mean(part));
-    const size = quantities.length;
-    const covariance = quantities.map(() => new Array<number>(size).fill(0));
+    if (this.lucks === undefined) return this.counted(parts, []);
+    const whose = new Map(quantities.map((each) => [idOfLuck(each), each]));
+    const counted = this.counted(
+      parts,
+      [...whose.values()].map((each) => this.luckOf(each)),
+    );
+    const steadied = quantities.map(({ name, variant, price }, k) => {
+      const n = this.observations(variant, price);
+      return name === winRate ? isRateSteadied(n, n * (counted.covariance[k]?.[k] as number)) : n >= leastSteadied;
+    });
+    // all rates or none: a steadied one against a counted one would differ by more than both counted
+    const rates = quantities.every(({ name }, k) => name !== winRate || steadied[k]);
+    return controlled(
+      counted,
+      quantities.map(({ name }, k) => steadied[k] === true && (name !== winRate || rates)),
+    );
+  }
+
+  /** How many counted engagements each one is worth to the win rate, luck being taken out; `undefined` where it is not. */
+  worth(variant: string, price?: number): number | undefined {
+    if (this.lucks === undefined) return undefined;
+    const asked = winRateOf(variant, price);
+    const n = this.observations(variant, price);
+    const plain = this.counted([this.partsOf(asked)], []).covariance[0]?.[0] as number;
+    const worth = plain / (this.read([asked]).covariance[0]?.[0] as number);
+    return isRateSteadied(n, n * plain) && Number.isFinite(worth) ? worth : undefined;
+  }
+
+  private luckOf({ variant, price, role }: Whose): LuckParts {
+    const { values, ...own } = this.partsOf({ ...winRateOf(variant, price), ...defined({ role }) });
+    return { ...own, each: new Map([...values].map(([stratum, { each }]) => [stratum, each])) };
+  }
+
+  /** Means and covariances of what was counted, and then of luck. */
+  private counted(parts: readonly Parts[], lucky: readonly LuckParts[]): Read {
+    const means = [...parts.map((part) => this.mean(part)), ...lucky.map((part) => this.meanLuck(part))];
+    const size = parts.length;
+    const all = size + lucky.length;
+    const covariance = means.map(() => new Array<number>(all).fill(0));
     if (this.results.plays === 0) return { means, covariance };
     const of = otherOf(parts);
-    const sums = new Float64Array(size);
-    const products = new Float64Array(size * size);
+    const sums = new Float64Array(all);
+    const products = new Float64Array(all * all);
     const x = new Float64Array(size);
     for (let b = 0; b < this.results.blocks.length; b++) {
       const { count: n, strata } = this.results.blocks[b] as BlockResults;
       const triples = this.triplesOf(b, of);
       const own = parts.map((part) => ownIn(part, strata));
+      const lucksIn = lucky.map(({ variant, each }): LuckIn => {
+        return { side: variant === 0 ? 0 : 1, each: each.get(strata[variant] as number) ?? 0 };
+      });
+      const lucks = lucky.length === 0 ? noLucks : this.lucksOf(b, of);
       sums.fill(0);
       products.fill(0);
       for (let at = 0; at < triples.length; at += 3) {
@@ -173,21 +243,37 @@ export class StrataReader {
           x[i] = value;
           sums[i] = (sums[i] as number) + times * value;
           for (let j = 0; j <= i; j++) {
-            const cell = i * size + j;
+            const cell = i * all + j;
             products[cell] = (products[cell] as number) + times * value * (x[j] as number);
           }
         }
+        for (let l = 0; l < lucky.length; l++) {
+          const { side, each } = lucksIn[l] as LuckIn;
+          const luck = each * (lucks[2 * (at / 3) + side] as number);
+          sums[size + l] = (sums[size + l] as number) + luck;
+          for (let i = 0; i < size; i++) {
+            const cell = (size + l) * all + i;
+            products[cell] = (products[cell] as number) + luck * (x[i] as number);
+          }
+        }
       }
-      for (let i = 0; i < size; i++) {
+      for (let k = 0; k < lucky.length; k++) {
+        for (let l = 0; l <= k; l++) {
+          const [one, other] = [lucksIn[k] as LuckIn, lucksIn[l] as LuckIn];
+          const together = this.results.blocks[b]?.luck?.[of - 1]?.products[one.side + other.side] as number;
+          products[(size + k) * all + size + l] = one.each * other.each * together * luckUnit;
+        }
+      }
+      for (let i = 0; i < all; i++) {
         for (let j = 0; j <= i; j++) {
-          const exact = (products[i * size + j] as number) - ((sums[i] as number) * (sums[j] as number)) / n;
+          const exact = (products[i * all + j] as number) - ((sums[i] as number) * (sums[j] as number)) / n;
           const centred = i === j ? Math.max(0, exact) : exact;
           const row = covariance[i] as number[];
           row[j] = (row[j] as number) + (centred * n) / (n - 1);
         }
       }
     }
-    for (let i = 0; i < size; i++) {
+    for (let i = 0; i < all; i++) {
       for (let j = 0; j < i; j++) (covariance[j] as number[])[i] = (covariance[i] as number[])[j] as number;
     }
     return { means, covariance };
@@ -242,6 +328,21 @@ export class StrataReader {
     return flat;
   }
 
+  /** Of a block: by pair of ends, in their order, the luck of the first variant and of the other. */
+  private lucksOf(block: number, other: number): Float64Array {
+    const known = this.flatLucks.get(block * this.results.variants.length + other);
+    if (known !== undefined) return known;
+    const flat = Float64Array.from(this.results.blocks[block]?.luck?.[other - 1]?.sums.flat() ?? []);
+    this.flatLucks.set(block * this.results.variants.length + other, flat);
+    return flat;
+  }
+
+  private meanLuck({ each }: LuckParts): number {
+    let sum = 0;
+    for (const [stratum, weight] of each) sum += weight * ((this.lucks as Float64Array)[stratum] as number);
+    return sum;
+  }
+
   private mean({ values }: Parts): number {
     let sum = 0;
     for (const [stratum, { values: own, weight }] of values) {
@@ -294,6 +395,10 @@ export class StrataReader {
 
 function idOf({ variant, price }: Pick<PricePoint, 'variant' | 'price'>): string {
   return price === undefined ? variant : `${variant} ${price}`;
+}
+
+function idOfLuck({ variant, price, role }: Whose): string {
+  return idOfQuantity({ ...winRateOf(variant, price), ...defined({ role }) });
 }
 
 function idOfQuantity({ name, role, ...point }: Quantity): string {

@@ -30,6 +30,16 @@ export interface BlockResults {
    * times]`, sorted.
    */
   readonly pairs: readonly (readonly (readonly [number, number, number])[])[];
+  /** Where luck is counted: by variant but the first. */
+  readonly luck?: readonly LuckOfPairs[];
+}
+
+/** How lucky two variants were together, in parts of a game (`luckUnit`). */
+export interface LuckOfPairs {
+  /** By pair of ends, in the order of `pairs`: the sum of the first variant's luck, and of the other's. */
+  readonly sums: readonly (readonly [number, number])[];
+  /** Sums over all engagements of the block: the first's luck squared, that of both, the other's squared. */
+  readonly products: readonly [number, number, number];
 }
 
 /** A variant at a price: which strata it is made of, and what their lines cost. */

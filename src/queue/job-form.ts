@@ -38,6 +38,19 @@ const numbers = z.custom<number[]>(
 );
 const many = listOf(record);
 
+/** What draws are worth, where luck is counted. */
+const worths = z.exactOptional(
+  listOf(
+    z.strictObject({
+      rule: z.string(),
+      isPool: z.boolean(),
+      who: count,
+      codes: numbers,
+      worths: z.custom<number[]>((value) => Array.isArray(value) && value.every((each) => Number.isFinite(each))),
+    }),
+  ),
+);
+
 const sampling = z.looseObject({
   name: z.string(),
   seed: z.string(),
@@ -46,6 +59,7 @@ const sampling = z.looseObject({
   compared: z.union([z.tuple([]), listOf(z.tuple([count, count]))]),
   observations: count,
   from: z.exactOptional(count),
+  worths,
 });
 
 const strata = z.strictObject({
@@ -56,6 +70,7 @@ const strata = z.strictObject({
   strata: listOf(z.strictObject({ cell: record, role: count, lines: numbers })),
   blocks: listOf(z.strictObject({ role: count, first: count, count, strata: numbers })),
   pieces: listOf(z.strictObject({ block: count, from: count, count })),
+  worths,
 });
 
 const fights = z.looseObject({

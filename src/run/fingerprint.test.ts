@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadScenario } from '../study/load/load.js';
-import { playCode, playFingerprint } from './fingerprint.js';
+import { luckCode, luckFingerprint, playCode, playFingerprint } from './fingerprint.js';
 
 const of = (name: string) => playFingerprint(loadScenario(`scenarios/${name}.yaml`).document);
 
@@ -16,5 +16,24 @@ describe('the code that plays options on', () => {
   it('and of nothing else', () => {
     expect(of('first-fight')).toBeUndefined();
     expect(playFingerprint({ question: 'Which is best?', plans: ['able'] } as object)).toBeUndefined();
+  });
+});
+
+describe('the code that takes luck out', () => {
+  const engine = (grain?: 'activation' | 'sub-rule') =>
+    ({ engine: 'table', why: '', ...(grain && { grain }) }) as const;
+  const cells = (grain?: 'activation' | 'sub-rule') =>
+    luckFingerprint({ engagement: { cells: [{ roles: [{ engine: engine(grain) }] }] } } as never);
+
+  it('is told of engagements that are sampled by sub-rules, and of no others', () => {
+    expect(luckCode).toMatch(/^[0-9a-f]{64}$/);
+    expect(luckCode).not.toBe(playCode);
+    expect(cells('sub-rule')).toBe(luckCode);
+    expect(luckFingerprint({ engagement: { cells: [], curves: { engine: engine('sub-rule') } } } as never)).toBe(
+      luckCode,
+    );
+    expect(cells('activation')).toBeUndefined();
+    expect(cells()).toBeUndefined();
+    expect(luckFingerprint({})).toBeUndefined();
   });
 });

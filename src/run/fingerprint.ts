@@ -4,7 +4,9 @@
  * is built (or tested), from the sources (`build/rules-fingerprint.ts`).
  */
 
+import type { EngineChoice } from '../kernel/engine.js';
 import { guestOf } from '../rulesets/guests.js';
+import type { EngagementCellResults, StudyResults } from './results.js';
 
 /** Replaced by the build: this package's version, and the hash of the rules' code by ruleset id. */
 declare const __LANCHESTER_BUILD__: { readonly version: string; readonly rules: Readonly<Record<string, string>> };
@@ -20,9 +22,12 @@ const documents = 'attacks';
 /** Of the code that plays options on to the end: best play, and what tells what play gives away. */
 const play = 'play';
 
+/** Of the code that takes luck out. */
+const luck = 'luck';
+
 /** Whether a ruleset comes with this package. */
 export function isShipped(ruleset: string): boolean {
-  return ![engines, documents, play].includes(ruleset) && Object.hasOwn(__LANCHESTER_BUILD__.rules, ruleset);
+  return ![engines, documents, play, luck].includes(ruleset) && Object.hasOwn(__LANCHESTER_BUILD__.rules, ruleset);
 }
 
 /** The fingerprint of a ruleset that is neither shipped nor loaded. */
@@ -43,6 +48,19 @@ export function rulesFingerprint(ruleset: string): string {
 
 /** The hash of the code that plays options on. */
 export const playCode: string | undefined = __LANCHESTER_BUILD__.rules[play];
+
+/** The hash of the code that takes luck out. */
+export const luckCode: string | undefined = __LANCHESTER_BUILD__.rules[luck];
+
+/** The hash of the code that takes luck out, where a study's engagements were sampled so that it says whether to. */
+export function luckFingerprint({ engagement }: Pick<StudyResults, 'engagement'>): string | undefined {
+  const engines = engagement?.curves ? [engagement.curves.engine] : (engagement?.cells ?? []).flatMap(enginesOf);
+  return engines.some(({ grain }) => grain === 'sub-rule') ? luckCode : undefined;
+}
+
+function enginesOf({ roles }: EngagementCellResults): EngineChoice[] {
+  return roles.map(({ engine }) => engine);
+}
 
 /**
  * The hash of the code that plays options on, where anything of a document hangs on it: sides that play best, or play that is

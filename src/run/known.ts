@@ -14,11 +14,16 @@ import { populationShape } from './fights/fights-form.js';
 import { gaugeShape } from './gauge/gauge-shape.js';
 import { addsUp, priceListShape } from './price-list/price-list-form.js';
 import type { StudyResults } from './results.js';
-import { count, engineChoice } from './tasks/form.js';
+import { count, engineChoice, luckSums } from './tasks/form.js';
 
 const whole = z.int();
 const range = z.tuple([z.number(), z.number()]);
 const line = z.strictObject({ side: z.literal([0, 1]), full: count, count });
+
+const luckOfPairs = z.strictObject({
+  sums: z.array(z.tuple([whole, whole])),
+  products: z.tuple([count, whole, count]),
+});
 
 const curves: z.ZodType<CurveResults> = z.strictObject({
   variants: z.array(z.string()).min(2),
@@ -42,6 +47,7 @@ const curves: z.ZodType<CurveResults> = z.strictObject({
       count: count.min(1),
       strata: z.array(count),
       pairs: z.array(z.array(z.tuple([count, count, count.min(1)]))),
+      luck: z.exactOptional(z.array(luckOfPairs)),
     }),
   ),
   prices: z.array(
@@ -56,7 +62,7 @@ const curves: z.ZodType<CurveResults> = z.strictObject({
 });
 
 const engagement = engagementShape.extend({ curves: z.exactOptional(curves) });
-const sums = z.strictObject({ n: count.min(1), sum: whole, squares: count });
+const sums = z.strictObject({ n: count.min(1), sum: whole, squares: count, luck: z.exactOptional(luckSums) });
 const cellFight = z.looseObject({ fights: z.array(z.looseObject({ engagement: engagementShape })) });
 
 const study = z.looseObject({
@@ -160,12 +166,14 @@ function addUp(curves: CurveResults | undefined): boolean | undefined {
   return (
     widths &&
     (plays === 0) === (blocks.length === 0) &&
-    blocks.every(({ strata: own, pairs, count: streams }) => {
+    blocks.every(({ strata: own, pairs, luck, count: streams }) => {
       const ends = own.map((n) => strata[n]?.ends.length ?? 0);
       const [first = 0, ...others] = ends;
       return (
         own.length === variants.length &&
         pairs.length === others.length &&
+        (luck === undefined ||
+          (luck.length === pairs.length && luck.every(({ sums: all }, v) => all.length === pairs[v]?.length))) &&
         pairs.every(
           (met, v) =>
             met.every(([one, other]) => one < first && other < (others[v] as number)) &&

@@ -40,6 +40,14 @@ export interface BlockSums {
   readonly n: number;
   readonly sum: number;
   readonly squares: number;
+  /** Where luck is counted: its sum, that of its squares, and that of its products with what is watched. */
+  readonly luck?: LuckSums;
+}
+
+export interface LuckSums {
+  readonly sum: number;
+  readonly squares: number;
+  readonly products: number;
 }
 
 /** What every kind of question leaves behind. */

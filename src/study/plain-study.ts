@@ -108,6 +108,8 @@ export interface Ask {
   readonly precision?: number;
 }
 
+export type Luck = 'adjusted' | 'counted';
+
 export interface EngagementInfo {
   readonly lane: Lane;
   /** As it is before roles are swapped; absent: attrition. */
@@ -120,6 +122,8 @@ export interface EngagementInfo {
   readonly observations: Observations;
   /** What was asked for before the run was extended, the first first; absent where it was not. */
   readonly instalments?: readonly Ask[];
+  /** `counted`: who won is counted, and luck is not taken out. */
+  readonly luck?: Luck;
   readonly options: JsonObject;
   /** As written, without variants. */
   readonly blue: ForceInfo;

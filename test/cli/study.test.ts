@@ -345,6 +345,12 @@ describe('reports', () => {
     // nothing hangs on it here, so that a report that says it does is not of this
     folder.write(fingerprint, made.replace('"rules":', '"play": "another",\n   "rules":'));
     expect(await check()).toBe(stale('the code that plays options on changed') + count);
+    // here all is exact, and there is no luck; a report of before that was taken out does not say so
+    expect(made).toMatch(/"luck": null,/);
+    for (const line of ['', '"luck": "another",']) {
+      folder.write(fingerprint, made.replace(/"luck": null,/, line));
+      expect(await check()).toBe(stale('the code that takes luck out changed') + count);
+    }
     const fingerprints = JSON.parse(made) as ReportFingerprint;
     const { rules } = fingerprints.studies['small'] as ReportFingerprint['studies'][string];
     folder.write(fingerprint, made.replace(rules, createHash('sha256').update('other rules').digest('hex')));

@@ -14,7 +14,7 @@ import { type ExpectUnit, priceReading, type Quantity, type Reading, readingOf }
 
 type FigureName = Exclude<
   keyof EngagementFigures,
-  'id' | 'variant' | 'title' | 'axes' | 'n' | 'engine' | 'byRole' | 'metrics'
+  'id' | 'variant' | 'title' | 'axes' | 'n' | 'worth' | 'engine' | 'byRole' | 'metrics'
 >;
 
 /** The figures of a cell, in the order in which they are offered. */

@@ -56,4 +56,47 @@ describe('shared blocks', () => {
     expect(pairedByBlocks(before, blocks([1, 2, 3, 4, 5, 6, 7]), 1, 0.95)).toBeUndefined();
     expect(pairedByBlocks(before, blocks([1, 2, 3, 4, 5, 6], 11), 1, 0.95)).toBeUndefined();
   });
+
+  describe('whose luck was taken out', () => {
+    // sums of 200 games; luck goes with who won, and either run has luck of its own
+    const lucky = (wins: readonly number[], lucks: readonly number[]) =>
+      wins.map((sum, k) => {
+        const luck = lucks[k] as number;
+        return {
+          n: 200,
+          sum,
+          squares: sum,
+          luck: { sum: luck, squares: 100 + luck * luck, products: 60 + luck * sum },
+        };
+      });
+    const wins = [101, 98, 104, 96, 99, 107];
+    const more = [103, 95, 108, 97, 96, 111];
+    const lucks = [2, -3, 5, -4, -1, 8];
+    const others = [1, -6, 6, -2, -6, 9];
+
+    it('differ by their figures, luck being taken out of both', () => {
+      const shareOf = (sums: readonly number[], own: readonly number[]): number => {
+        const all = (of: (k: number) => number): number => sums.reduce((total, _, k) => total + of(k), 0);
+        const [sum, luck] = [all((k) => sums[k] as number), all((k) => own[k] as number)];
+        const both = all((k) => 60 + (own[k] as number) * (sums[k] as number)) - (sum * luck) / 1200;
+        return both / (all((k) => 100 + (own[k] as number) ** 2) - (luck * luck) / 1200);
+      };
+      const mean = (sums: readonly number[], own: readonly number[]): number =>
+        sums.reduce((total, sum, k) => total + sum - shareOf(sums, own) * (own[k] as number), 0) / 1200;
+      const found = pairedByBlocks(lucky(wins, lucks), lucky(more, others), 1, 0.95);
+      expect(found?.value).toBeCloseTo(mean(more, others) - mean(wins, lucks), 12);
+      expect(found?.value).not.toBeCloseTo((610 - 605) / 1200, 6);
+    });
+
+    it('are not held against counted ones block by block', () => {
+      const counted = wins.map((sum) => ({ n: 200, sum, squares: sum }));
+      expect(pairedByBlocks(lucky(wins, lucks), counted, 1, 0.95)).toBeUndefined();
+    });
+
+    it('are held against each other as counted, where so few were won that luck is left', () => {
+      const few = (all: readonly number[]) =>
+        lucky(all, lucks).map((block) => ({ ...block, squares: block.sum / 1000 }));
+      expect(pairedByBlocks(few(wins), few(more), 1, 0.95)?.value).toBeCloseTo((610 - 605) / 1200, 12);
+    });
+  });
 });

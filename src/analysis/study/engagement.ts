@@ -4,6 +4,7 @@
  * observation is a seed (with both role assignments where they are swapped); everything compared within a study is
  * compared in pairs; exact cells have no error bars.
  */
+import { defined } from '../../kernel/defined.js';
 import type { Tally } from '../../kernel/tally.js';
 import type { EngagementResults } from '../../run/results.js';
 import { wilson } from '../../statistics/binomial.js';
@@ -33,6 +34,11 @@ export interface EngagementFigures {
   /** Observations; 0 where exact. */
   readonly n: number;
   readonly engine: string;
+  /**
+   * Where luck is taken out: how many counted engagements each one is worth to the win rate. Shares of outcomes, of roles
+   * and the scenario's own metrics are counted all the same.
+   */
+  readonly worth?: number;
   /** Share of engagements that blue wins, a draw counting one half. */
   readonly winRate: Estimate;
   readonly blueWins: Estimate;
@@ -132,6 +138,7 @@ function figures(moments: StudyMoments, id: string, questions: EngagementQuestio
     return n === 0 ? exactEstimate(meanA) : meanEstimate({ n, mean: meanA, variance: varianceA }, level);
   };
   const winRate = measured('winRate');
+  const worth = moments.worth(id);
   const lost = losses(moments, id, 'redLost', 'blueLost');
   const effect = losses(moments, id, 'redLost', 'blueCost');
   const margin = lost.meanA - lost.meanB;
@@ -141,6 +148,7 @@ function figures(moments: StudyMoments, id: string, questions: EngagementQuestio
     title: cell.title,
     axes: cell.axes,
     n,
+    ...defined({ worth }),
     engine: [
       ...new Set(
         cell.roles.map(({ engine }) =>

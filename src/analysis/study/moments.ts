@@ -6,7 +6,9 @@
 import { LanchesterError } from '../../kernel/errors.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
 import { type Tally, tallyMean } from '../../kernel/tally.js';
+import { isRateSteadied, leastSteadied, luckQuantity } from '../../played/luck.js';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
+import { controlled } from '../../statistics/control-variates.js';
 import type { JointMeans } from '../../statistics/mean.js';
 
 /** What every engagement is measured by. */
@@ -42,8 +44,14 @@ function tallyMeasure(tally: Tally, measure: Measure): number {
 /**
  * Scale from the summed whole numbers to the measure: the score counts 2 for a win, losses and costs are thousandths.
  */
-function unit(measure: Measure): number {
-  return measure === 'winRate' ? 2 : measure === 'turns' ? 1 : 1000;
+function unit(measure: Summed['measure']): number {
+  return measure === 'winRate' ? 2 : measure === 'turns' || measure === luckQuantity ? 1 : 1000;
+}
+
+/** A measure of a cell, or its luck. */
+interface Summed {
+  readonly cell: string;
+  readonly measure: Measure | typeof luckQuantity;
 }
 
 /** Means of a study's measures, from sums or from strata. */
@@ -55,6 +63,8 @@ export interface StudyMoments {
   /** Joint means of measures, with the covariance matrix of the means; its `n` is 0 if all are exact. */
   joint(refs: readonly MeasureOf[]): JointMeans;
   mean(ref: MeasureOf): number;
+  /** How many counted engagements each one is worth to the win rate, luck being taken out; `undefined` where it is not. */
+  worth(id: string): number | undefined;
 }
 
 /** Means from the sums of a run whose cells were played one by one. */
@@ -64,13 +74,19 @@ export class SummedMoments implements StudyMoments {
   /** By cell that was summed: its place among them. */
   private readonly places: ReadonlyMap<string, number>;
   private readonly layout: ProductLayout;
+  /** Quantities of each cell among the sums. */
+  private readonly width: number;
+  /** The place of luck among them, where it is counted. */
+  private readonly luck: number | undefined;
 
   constructor(results: EngagementResults) {
     this.results = results;
     this.cells = new Map(results.cells.map((cell) => [cell.id, cell]));
-    const { cells, compared } = results.moments ?? { cells: [], compared: [] };
+    const { cells = [], compared = [], quantities = measures as readonly string[] } = results.moments ?? {};
     this.places = new Map(cells.map((id, place) => [id, place]));
-    this.layout = new ProductLayout(cells.length, measures.length, compared);
+    this.width = quantities.length;
+    this.luck = quantities.includes(luckQuantity) ? quantities.indexOf(luckQuantity) : undefined;
+    this.layout = new ProductLayout(cells.length, this.width, compared);
   }
 
   /** Observations behind a cell's figures; 0 where they are exact. */
@@ -93,31 +109,60 @@ export class SummedMoments implements StudyMoments {
    * all are exact.
    */
   joint(refs: readonly MeasureOf[]): JointMeans {
-    const covariance = refs.map((a) => refs.map((b) => this.covariance(a, b)));
-    return {
-      n: refs.some(({ cell }) => !this.isExact(cell)) ? this.results.observations : 0,
-      means: refs.map((ref) => this.mean(ref)),
-      covariance,
+    const lucky = [...new Set(refs.map(({ cell }) => cell))].filter((cell) => this.hasLuck(cell));
+    const all: readonly Summed[] = [...refs, ...lucky.map((cell): Summed => ({ cell, measure: luckQuantity }))];
+    const counted = {
+      means: all.map((ref) => this.counted(ref)),
+      covariance: all.map((a) => all.map((b) => this.covariance(a, b))),
     };
+    const n = refs.some(({ cell }) => !this.isExact(cell)) ? this.results.observations : 0;
+    // all rates or none: a steadied one against a counted one would differ by more than both counted
+    const rates = refs.every((ref) => ref.measure !== 'winRate' || this.isExact(ref.cell) || this.isSteadied(ref));
+    const steadied = refs.map((ref) => this.isSteadied(ref) && (ref.measure !== 'winRate' || rates));
+    return { n, ...controlled(counted, steadied) };
   }
 
-  mean({ cell, measure }: MeasureOf): number {
+  mean(ref: MeasureOf): number {
+    return this.isSteadied(ref) ? (this.joint([ref]).means[0] as number) : this.counted(ref);
+  }
+
+  worth(id: string): number | undefined {
+    const ref = { cell: id, measure: 'winRate' } as const;
+    if (!this.isSteadied(ref)) return undefined;
+    const worth = this.covariance(ref, ref) / (this.joint([ref]).covariance[0]?.[0] as number);
+    return Number.isFinite(worth) ? worth : undefined;
+  }
+
+  private hasLuck(cell: string): boolean {
+    return this.luck !== undefined && !this.isExact(cell);
+  }
+
+  /** Whether luck is taken out: of what was observed often enough, of win rates where enough were won and lost. */
+  private isSteadied(ref: MeasureOf): boolean {
+    const { observations: n } = this.results;
+    if (!this.hasLuck(ref.cell)) return false;
+    return ref.measure === 'winRate' ? isRateSteadied(n, n * this.covariance(ref, ref)) : n >= leastSteadied;
+  }
+
+  /** The mean of what was counted. */
+  private counted({ cell, measure }: Summed): number {
     const { roles } = this.cell(cell);
     const { moments, observations } = this.results;
-    if (this.isExact(cell) || moments === undefined) {
+    if (measure !== luckQuantity && (this.isExact(cell) || moments === undefined)) {
       return roles.reduce((sum, { tally }) => sum + tallyMeasure(tally, measure), 0) / roles.length;
     }
-    return (
-      Number(BigInt(moments.sums[this.place(cell, measure)] as string)) / unit(measure) / roles.length / observations
-    );
+    const sum = moments?.sums[this.place(cell, measure)] as string;
+    return Number(BigInt(sum)) / unit(measure) / roles.length / observations;
   }
 
   /** The place of a quantity of a sampled cell among the sums. */
-  private place(cell: string, measure: Measure): number {
-    return (this.places.get(cell) as number) * measures.length + measures.indexOf(measure);
+  private place(cell: string, measure: Summed['measure']): number {
+    const own = measure === luckQuantity ? (this.luck as number) : measures.indexOf(measure);
+    return (this.places.get(cell) as number) * this.width + own;
   }
 
-  private covariance(a: MeasureOf, b: MeasureOf): number {
+  /** Of the means of what was counted. */
+  private covariance(a: Summed, b: Summed): number {
     if (this.isExact(a.cell) || this.isExact(b.cell)) return 0;
     const { moments, observations: n } = this.results;
     if (n < 2) return 0;

@@ -48,6 +48,11 @@ export class StrataMoments implements StudyMoments {
     return this.reader.read([this.quantity(ref)]).means[0] as number;
   }
 
+  worth(id: string): number | undefined {
+    const { variant, price } = this.point(id);
+    return this.isExact(id) ? undefined : this.reader.worth(variant, price);
+  }
+
   private point(id: string): { readonly variant: string; readonly price?: number } {
     const { variant, axes } = this.cell(id);
     const price = this.reader.has(variant) ? undefined : priceIn(axes);

@@ -17,6 +17,7 @@ import {
   type ReportContext,
 } from './context.js';
 import { observationWords } from './games.js';
+import { luckItems } from './luck-words.js';
 import { beforeIn, judgedIn } from './observations.js';
 import { pricePicture } from './price-picture.js';
 import { tidyPoints } from './price-words.js';
@@ -292,6 +293,7 @@ function engineNote(context: Played): Block {
               `, on common random numbers${beforeIn(results) === 0 ? '' : `, after ${count(beforeIn(results), 'of first stages')}`}; ` +
               `the run ended because: ${results.stopped}.`,
           ]),
+      ...luckItems(context.analysis.engagement.cells),
       ...howPricesWereFound(context),
     ],
   };

@@ -4,6 +4,7 @@ import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { count, type ReportContext } from './context.js';
+import { luckWords } from './luck-words.js';
 import { beforeIn, judgedIn } from './observations.js';
 
 /** A side that wins a larger share of the games than this makes the fight lopsided. */
@@ -51,7 +52,9 @@ export function restsOn(context: ReportContext): string {
   const before = beforeIn(results.engagement);
   const points = study.engagement?.budget === undefined ? 'Forces as listed' : 'At equal points';
   const first = before === 0 ? '' : `, after ${count(before, 'of first stages')}`;
-  const how = n === 0 ? 'solved exactly' : `from ${count(n, observationWords(context))} each${first}`;
+  const luck = luckWords(context.analysis.engagement?.cells ?? []);
+  const adjusted = luck === undefined ? '' : ` (${luck})`;
+  const how = n === 0 ? 'solved exactly' : `from ${count(n, observationWords(context))} each${adjusted}${first}`;
   return `${points}, ${how}, draws counted half; it holds for the forces, plans and lane of this scenario.`;
 }
 

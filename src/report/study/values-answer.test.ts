@@ -19,6 +19,14 @@ const found = (...values: RelativeValue[]) => ({ measure, values }) as unknown a
 const context = {
   study: { values: { known: { title: 'list prices', prices: {} } }, engagement: { budget: [1], swapRoles: true } },
   results: { engagement: { observations: 9 } },
+  analysis: {
+    engagement: {
+      cells: [
+        { n: 9, worth: 1.93 },
+        { n: 9, worth: 2.21 },
+      ],
+    },
+  },
 } as unknown as ReportContext;
 
 describe('what units are worth', () => {
@@ -50,5 +58,11 @@ describe('what units are worth', () => {
     );
     expect(told(cheap)).toContain('By “list prices” ATGM team costs less than is found here.');
     expect(told(right)).not.toContain('By “list prices”');
+  });
+
+  it('says what it is worth that luck was taken out', () => {
+    expect(valuesConditions(context, found()).at(-1)).toContain(
+      'from 9 pairs of engagements each (luck adjusted: win rates as by 1.9 to 2.2 times as many), draws counted half',
+    );
   });
 });

@@ -142,5 +142,5 @@ function whyOther(
   );
   const sums = { width, count: observations, sums: moments.sums.map(BigInt), products: moments.products.map(BigInt) };
   const largest = largestQuantity({ cells: game.cells.map((cell) => ({ cell })) });
-  return whyOtherSums(sums, { cells: roles, compared, largest });
+  return whyOtherSums(sums, { cells: roles, compared, quantities, largest });
 }

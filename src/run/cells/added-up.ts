@@ -2,8 +2,9 @@
  * What the ranges of a job come to together. Promise: they are added up in the order of their blocks, whatever order
  * they are done in; nothing after the end is counted.
  */
+import { defined } from '../../kernel/defined.js';
 import { Tallier, type Tally } from '../../kernel/tally.js';
-import type { BlockSums } from '../results.js';
+import type { BlockSums, LuckSums } from '../results.js';
 import type { RangeResult, SampleJob } from './job.js';
 import { type MomentSums, mergeMoments } from './moments.js';
 
@@ -12,6 +13,7 @@ export interface WatchedSums {
   readonly observations: number;
   readonly sum: number;
   readonly squares: number;
+  readonly luck?: LuckSums | undefined;
 }
 
 /** Told after each range, in index order: true ends the run there. */
@@ -78,6 +80,25 @@ export function summed(blocks: readonly BlockSums[]): WatchedSums[] {
   });
 }
 
-function plus({ observations, sum, squares }: WatchedSums, part: BlockSums): WatchedSums {
-  return { observations: observations + part.n, sum: sum + part.sum, squares: squares + part.squares };
+function plus({ observations, sum, squares, luck }: WatchedSums, part: BlockSums): WatchedSums {
+  return {
+    observations: observations + part.n,
+    sum: sum + part.sum,
+    squares: squares + part.squares,
+    ...defined({ luck: plusLuck(luck, part.luck) }),
+  };
+}
+
+/** Luck of one part and of another; of nothing where it was not counted. */
+export function plusLuck(
+  one: LuckSums | undefined,
+  other: LuckSums | undefined,
+  sign: 1 | -1 = 1,
+): LuckSums | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return {
+    sum: one.sum + sign * other.sum,
+    squares: one.squares + sign * other.squares,
+    products: one.products + sign * other.products,
+  };
 }

@@ -2,9 +2,11 @@
  * What sampled cells came to, gone on with: observations that an earlier run has played are counted, and not played again.
  * Promise: tallies, sums and blocks are those of one run that has played all of them.
  */
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Histogram, Tally } from '../../kernel/tally.js';
 import type { BlockSums, EngagementResults, SavedMoments } from '../results.js';
+import { plusLuck } from './added-up.js';
 import { blockSize } from './job.js';
 
 /** Sampled cells, with the blocks that they were sampled in. */
@@ -90,6 +92,7 @@ function addedExtras(one: Histogram, other: Histogram, sign: 1 | -1): Histogram 
 }
 
 function addedMoments(one: SavedMoments, other: SavedMoments, sign: 1 | -1): SavedMoments {
+  if (one.quantities.join() !== other.quantities.join()) throw unlike();
   if (one.sums.length !== other.sums.length || one.products.length !== other.products.length) throw unlike();
   const both = (own: readonly string[], more: readonly string[]): string[] =>
     own.map((text, k) => String(BigInt(text) + BigInt(sign) * BigInt(more[k] as string)));
@@ -111,6 +114,7 @@ function addedBlocks(one: readonly BlockSums[], other: readonly BlockSums[], sig
     n: last.n + sign * first.n,
     sum: last.sum + sign * first.sum,
     squares: last.squares + sign * first.squares,
+    ...defined({ luck: plusLuck(last.luck, first.luck, sign) }),
   };
   return [...one.slice(0, -1), ...(block.n === 0 ? [] : [block]), ...rest];
 }

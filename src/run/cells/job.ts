@@ -5,8 +5,12 @@
 import type { EngineChoice } from '../../kernel/engine.js';
 import { blockSize } from '../../kernel/graph-sampler.js';
 import type { GraphTables } from '../../kernel/graph-tables.js';
+import type { DrawWorths } from '../../kernel/luck/worths.js';
 import type { PackedTally } from '../../kernel/tally.js';
+import { luckQuantity } from '../../played/luck.js';
 import type { EngagementCell } from '../../study/study.js';
+import { mostLuck } from '../luck/metered-player.js';
+import type { BlockSums } from '../results.js';
 import type { MomentSums } from './moments.js';
 
 /** A cell of the study with the engines that were chosen for it. */
@@ -36,6 +40,11 @@ export interface Watched {
  */
 export const quantities = ['score', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost'] as const;
 
+/** What is summed of each engagement of a job. */
+export function quantitiesOf({ worths }: Pick<SampleJob, 'worths'>): readonly string[] {
+  return worths === undefined ? quantities : [...quantities, luckQuantity];
+}
+
 export interface SampleJob {
   readonly name: string;
   readonly seed: string;
@@ -45,6 +54,8 @@ export interface SampleJob {
   readonly compared: readonly (readonly [number, number])[];
   /** Observations in all, or the most there may be. */
   readonly observations: number;
+  /** What draws are worth, where luck is counted: then every cell is played with one draw a sub-rule. */
+  readonly worths?: readonly DrawWorths[] | undefined;
   /** The first one that is played; those before it were played elsewhere. Of an unpaired job it begins a block. */
   readonly from?: number;
 }
@@ -62,9 +73,19 @@ export function firstIn({ from = 0 }: SampleJob, block: number): number {
   return Math.max(block * blockSize, from);
 }
 
-/** A bound on any quantity of one observation: the dearest force, by the number of role assignments. */
-export function largestQuantity({ cells }: { readonly cells: readonly Pick<JobCell, 'cell'>[] }): number {
-  let largest = 1000;
+/**
+ * A bound on any quantity of one observation: the dearest force, by the number of role assignments, or the luckiest
+ * engagement.
+ */
+export function largestQuantity({
+  cells,
+  worths,
+}: {
+  readonly cells: readonly Pick<JobCell, 'cell'>[];
+  readonly worths?: SampleJob['worths'] | undefined;
+}): number {
+  const roles = Math.max(...cells.map(({ cell }) => cell.specs.length));
+  let largest = worths === undefined ? 1000 : roles * mostLuck;
   for (const { cell } of cells) {
     for (const spec of cell.specs) {
       for (const level of spec.starts) {
@@ -86,8 +107,8 @@ export interface RangeResult {
   readonly tallies: readonly (readonly PackedTally[])[];
   /** Sums over observations of every cell's quantities (role assignments added up). */
   readonly moments: MomentSums;
-  /** By block: Σ x and Σ x² of the watched quantity. */
-  readonly watched: readonly { readonly n: number; readonly sum: number; readonly squares: number }[];
+  /** By block: Σ x and Σ x² of the watched quantity, and its luck. */
+  readonly watched: readonly BlockSums[];
 }
 
 /** True for a single engagement in one role assignment: there is nothing to pair. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { jointColumns, outcomeColumns, winner } from '../../engagement/outcome.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
+import { luckQuantity } from '../../played/luck.js';
 import {
   areDistinct,
   areInside,
@@ -9,13 +10,14 @@ import {
   counts,
   type Form,
   formOf,
+  luckSums,
   packedTally,
   roomFor,
   roomForAll,
   roomForTallies,
 } from '../tasks/form.js';
 import type { Task } from '../tasks/work.js';
-import { isUnpaired, largestQuantity, observationsOf, quantities, type RangeResult, type SampleJob } from './job.js';
+import { isUnpaired, largestQuantity, observationsOf, quantitiesOf, type RangeResult, type SampleJob } from './job.js';
 import { type CountedRole, whyOtherSums } from './sums-fit.js';
 
 const shape: z.ZodType<RangeResult> = z.strictObject({
@@ -24,17 +26,18 @@ const shape: z.ZodType<RangeResult> = z.strictObject({
   observations: count,
   tallies: z.array(z.array(packedTally)),
   moments: z.strictObject({ width: count, count, sums: z.array(z.bigint()), products: z.array(z.bigint()) }),
-  watched: z.array(z.strictObject({ n: count, sum: z.int(), squares: count })),
+  watched: z.array(z.strictObject({ n: count, sum: z.int(), squares: count, luck: z.exactOptional(luckSums) })),
 });
 
 /** Values of a part beside its tallies, sums, products and blocks; and of a block. */
 const frame = 32;
-const ofBlock = 4;
+const ofBlock = 8;
 
 export function rangeForm(job: SampleJob): Form<RangeResult> {
   const { cells } = job;
+  const summed = quantitiesOf(job);
   const compared = isUnpaired(cells.map(({ cell }) => cell)) ? [] : job.compared;
-  const products = new ProductLayout(cells.length, quantities.length, compared).count;
+  const products = new ProductLayout(cells.length, summed.length, compared).count;
   const largest = largestQuantity(job);
   const playedIn = (task: Task): number[] =>
     Array.from({ length: task.count }, (_, k) => observationsOf(job, task.first + k));
@@ -55,18 +58,22 @@ export function rangeForm(job: SampleJob): Form<RangeResult> {
             return counts(tally, all, columns.length, extras.length);
           }),
       ) &&
-      moments.width === cells.length * quantities.length &&
+      moments.width === cells.length * summed.length &&
       moments.count === all &&
       moments.sums.length === moments.width &&
       moments.products.length === products &&
       watched.length === own.length &&
-      watched.every(({ n }, k) => n === own[k]);
+      watched.every(({ n, luck }, k) => n === own[k] && (luck === undefined) === (job.worths === undefined));
     if (!isWhole) return false;
     const roles = cells.map(({ counted }, cell) =>
       counted.map((each, role) => ({ ...each, tally: tallies[cell]?.[role] as CountedRole['tally'] })),
     );
     if (!roles.flat().every((role) => isPossible(role, largest))) return 'a number in its counts is out of range';
-    return whyOtherSums(moments, { cells: roles, compared, largest }) ?? whyOtherBlocks(job, part) ?? true;
+    return (
+      whyOtherSums(moments, { cells: roles, compared, quantities: summed, largest }) ??
+      whyOtherBlocks(job, part) ??
+      true
+    );
   };
   return formOf(shape, fits, (task) => {
     const played = playedIn(task);
@@ -74,7 +81,7 @@ export function rangeForm(job: SampleJob): Form<RangeResult> {
     const tallies = cells.flatMap(({ counted }) =>
       counted.map(({ columns, extras }) => ({ engagements, columns: columns.length, others: extras.length })),
     );
-    const sums = products + cells.length * quantities.length;
+    const sums = products + cells.length * summed.length;
     return roomForAll(roomFor(frame + cells.length + sums + ofBlock * played.length), roomForTallies(tallies));
   });
 }
@@ -98,14 +105,13 @@ function isPossible({ columns, extras, tally }: CountedRole, largest: number): b
 }
 
 /** How what is watched by block contradicts what was summed; nothing where it does not. */
-function whyOtherBlocks(
-  { cells, watched: { cell, quantity } }: SampleJob,
-  { moments: { sums, products }, watched }: RangeResult,
-): string | undefined {
-  const layout = new ProductLayout(cells.length, quantities.length, []);
-  const at = (name: (typeof quantities)[number]): number => cell * quantities.length + quantities.indexOf(name);
-  const sum = (name: (typeof quantities)[number]): bigint => sums[at(name)] as bigint;
-  const product = (one: (typeof quantities)[number], other: (typeof quantities)[number]): bigint =>
+function whyOtherBlocks(job: SampleJob, { moments: { sums, products }, watched }: RangeResult): string | undefined {
+  const { cell, quantity } = job.watched;
+  const summed = quantitiesOf(job);
+  const layout = new ProductLayout(job.cells.length, summed.length, []);
+  const at = (name: string): number => cell * summed.length + summed.indexOf(name);
+  const sum = (name: string): bigint => sums[at(name)] as bigint;
+  const product = (one: string, other: string): bigint =>
     products[layout.indexOf(at(one), at(other)) as number] as bigint;
   const all = (of: (each: RangeResult['watched'][number]) => number): bigint =>
     watched.reduce((so, each) => so + BigInt(of(each)), 0n);
@@ -116,9 +122,18 @@ function whyOtherBlocks(
           sum('redLost') - sum('blueLost'),
           product('redLost', 'redLost') - 2n * product('blueLost', 'redLost') + product('blueLost', 'blueLost'),
         ];
+  const ofLuck = (name: string): bigint =>
+    quantity === 'score' ? product('score', name) : product('redLost', name) - product('blueLost', name);
+  const isSameLuck =
+    job.worths === undefined ||
+    (all(({ luck }) => luck?.sum ?? 0) === sum(luckQuantity) &&
+      all(({ luck }) => luck?.squares ?? 0) === product(luckQuantity, luckQuantity) &&
+      all(({ luck }) => luck?.products ?? 0) === ofLuck(luckQuantity));
   const isSame = all((each) => each.sum) === ofSum && all((each) => each.squares) === ofSquares;
   const isPossibleBlock = watched.every(
     (each) => BigInt(each.sum) * BigInt(each.sum) <= BigInt(each.n) * BigInt(each.squares),
   );
-  return isSame && isPossibleBlock ? undefined : 'what it watched block by block is not what it has summed';
+  return isSame && isSameLuck && isPossibleBlock
+    ? undefined
+    : 'what it watched block by block is not what it has summed';
 }

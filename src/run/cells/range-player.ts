@@ -12,6 +12,7 @@ import {
   type Prepared,
   playerFor,
 } from '../../kernel/engine.js';
+import { LanchesterError } from '../../kernel/errors.js';
 import type { BlockTables, GraphTables, PairedTables } from '../../kernel/graph-tables.js';
 import { prepareAs } from '../../kernel/prepare.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
@@ -20,6 +21,8 @@ import { memoryRoom, Room } from '../../kernel/room.js';
 import { inPlay, type Which } from '../../kernel/rule-error.js';
 import { Tallier } from '../../kernel/tally.js';
 import { compileCell } from '../../study/compile.js';
+import { type MeteredPlayer, meteredPlayers } from '../luck/metered-player.js';
+import type { BlockSums } from '../results.js';
 import {
   firstIn,
   isUnpaired,
@@ -27,12 +30,11 @@ import {
   largestQuantity,
   observationsOf,
   quantities,
+  quantitiesOf,
   type RangeResult,
   type SampleJob,
 } from './job.js';
 import { Moments } from './moments.js';
-
-const width = quantities.length;
 
 type Counted = JobCell['counted'][number];
 
@@ -58,6 +60,11 @@ export function rangePlayer(job: SampleJob, prepared?: PreparedCells): RangePlay
     });
   });
   const key = studyKey(job.seed, job.name);
+  if (job.worths !== undefined) {
+    const metered = meteredPlayers(job.worths);
+    const players = made.map((roles) => roles.map((each, role) => metered(sampledBySubRule(each), role)));
+    return new PairedPlayer(job, key, players, players);
+  }
   return isUnpaired(job.cells.map(({ cell }) => cell))
     ? new UnpairedPlayer(job, key, blockPlayerFor((made[0] as (Prepared | BlockTables)[])[0] as Prepared | BlockTables))
     : new PairedPlayer(
@@ -65,6 +72,11 @@ export function rangePlayer(job: SampleJob, prepared?: PreparedCells): RangePlay
         key,
         made.map((roles) => roles.map((each, role) => playerFor(each as Prepared | PairedTables, role, room))),
       );
+}
+
+function sampledBySubRule(made: Prepared | GraphTables): Prepared {
+  if ('form' in made) throw new LanchesterError('internal', 'luck is counted of sub-rules, not of a closed graph');
+  return made;
 }
 
 /** Where an engagement of a cell is found again. */
@@ -105,32 +117,45 @@ class PairedPlayer implements RangePlayer {
   private readonly job: SampleJob;
   private readonly key: StudyKey;
   private readonly players: readonly (readonly EngagementPlayer[])[];
+  /** The same, where they say how lucky an engagement was. */
+  private readonly metered: readonly (readonly MeteredPlayer[])[] | undefined;
+  /** Quantities of a cell. */
+  private readonly width: number;
   private readonly factors: Int32Array;
   private readonly largest: number;
 
-  constructor(job: SampleJob, key: StudyKey, players: readonly (readonly EngagementPlayer[])[]) {
+  constructor(
+    job: SampleJob,
+    key: StudyKey,
+    players: readonly (readonly EngagementPlayer[])[],
+    metered?: readonly (readonly MeteredPlayer[])[],
+  ) {
     this.job = job;
     this.key = key;
     this.players = players;
+    this.metered = metered;
+    this.width = quantitiesOf(job).length;
+    const { width } = this;
     this.factors = new ProductLayout(players.length, width, job.compared).factors();
     this.largest = largestQuantity(job);
   }
 
   play(first: number, blocks: number): RangeResult {
-    const { job, key, players } = this;
+    const { job, key, players, metered, width } = this;
     const talliers = job.cells.map(({ counted }) => counted.map(newTallier));
     const moments = new Moments(players.length * width, this.factors, this.largest);
     const x = new Float64Array(players.length * width);
     const out = new Int32Array(Math.max(...job.cells.flatMap(({ counted }) => counted.map(columnsOf))));
     const at = job.watched.cell * width;
     const { quantity } = job.watched;
-    const watched: { n: number; sum: number; squares: number }[] = [];
+    const watched: BlockSums[] = [];
     let observations = 0;
     for (let block = first; block < first + blocks; block++) {
       const n = observationsOf(job, block);
       const begin = firstIn(job, block);
       let sum = 0;
       let squares = 0;
+      const luck = { sum: 0, squares: 0, products: 0 };
       for (let k = 0; k < n; k++) {
         const index = begin + k;
         x.fill(0);
@@ -144,15 +169,24 @@ class PairedPlayer implements RangePlayer {
             }
             ((talliers[cell] as Tallier[])[role] as Tallier).add(out);
             addQuantities(out, x, cell * width);
+            if (metered !== undefined) {
+              const at = cell * width + quantities.length;
+              x[at] = (x[at] as number) + ((metered[cell] as MeteredPlayer[])[role] as MeteredPlayer).luck;
+            }
           }
         }
         moments.add(x);
         const value = watchedValue(quantity, x, at);
         sum += value;
         squares += value * value;
+        if (metered === undefined) continue;
+        const own = x[at + quantities.length] as number;
+        luck.sum += own;
+        luck.squares += own * own;
+        luck.products += own * value;
       }
       observations += n;
-      watched.push({ n, sum, squares });
+      watched.push({ n, sum, squares, ...(metered === undefined ? {} : { luck }) });
     }
     return {
       firstBlock: first,
@@ -178,6 +212,7 @@ class UnpairedPlayer implements RangePlayer {
 
   play(first: number, blocks: number): RangeResult {
     const tallier = newTallier(this.job.cells[0]?.counted[0] as Counted);
+    const width = quantities.length;
     const moments = new Moments(width, new ProductLayout(1, width, []).factors(), largestQuantity(this.job));
     const x = new Float64Array(width);
     const { quantity } = this.job.watched;

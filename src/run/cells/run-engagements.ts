@@ -6,9 +6,13 @@
 import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import type { DrawWorths } from '../../kernel/luck/worths.js';
 import type { Tally } from '../../kernel/tally.js';
+import { isRateSteadied, leastSteadied, luckQuantity } from '../../played/luck.js';
+import { controlled } from '../../statistics/control-variates.js';
 import { mostOf } from '../../study/instalments.js';
 import { type EngagementCell, isCurved, type PlainStudy } from '../../study/study.js';
+import { worthsOfCells } from '../luck/worths-of-cells.js';
 import type { RunOptions, WatchedMean } from '../options.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from '../results.js';
 import { runnerOf } from '../threads/runner-of.js';
@@ -16,7 +20,7 @@ import type { WatchedSums } from './added-up.js';
 import { cellWords, roleNames } from './cell-words.js';
 import { joined, type Sampled, without } from './extended.js';
 import { inlineRunner } from './inline-runner.js';
-import { blockSize, isUnpaired, quantities, type SampleJob } from './job.js';
+import { blockSize, isUnpaired, quantitiesOf, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
 import { type ReadyRole, readyCells } from './ready-cells.js';
 import { runCurves } from './run-curves.js';
@@ -37,13 +41,17 @@ export async function runEngagements(study: PlainStudy, options: EngagementOptio
   const ready = await readyCells(study, options);
   const isExact = ready.map((roles) => roles.every(({ tally }) => tally !== undefined));
   const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
+  const worths = await worthsOfCells(study, options, ready, sampled);
   const play = async (how: EngagementOptions): Promise<Sampled> => {
-    const outcome = sampled.length === 0 ? undefined : await sampleCells(study, how, ready, sampled);
-    return resultsOf(study, how, ready, sampled, outcome);
+    const outcome = sampled.length === 0 ? undefined : await sampleCells(study, how, ready, sampled, worths);
+    return resultsOf(study, how, ready, sampled, worths, outcome);
   };
   const { known: { engagement, blocks } = {} } = options;
   if (engagement === undefined || sampled.length === 0) return play(options);
-  const isPaired = !isUnpaired(sampled.map((n) => study.engagementCells[n] as EngagementCell));
+  // as a run plays it from its beginning: what was counted is not gone on with where luck is taken out
+  if ((engagement.moments?.quantities.includes(luckQuantity) === true) !== (worths !== undefined)) return play(options);
+  // where luck is counted, an engagement has a stream of its own
+  const isPaired = worths !== undefined || !isUnpaired(sampled.map((n) => study.engagementCells[n] as EngagementCell));
   const before = isPaired ? { engagement, blocks } : await wholeBlocks({ engagement, blocks }, play);
   const { observations: from } = before.engagement;
   return joined(before, await play({ ...options, from, ...(before.blocks && { before: before.blocks }) }));
@@ -61,6 +69,7 @@ function resultsOf(
   options: EngagementOptions,
   ready: readonly ReadyRole[][],
   sampled: readonly number[],
+  worths: readonly DrawWorths[] | undefined,
   outcome: SampleResult | undefined,
 ): Sampled {
   const info = study.engagement as NonNullable<PlainStudy['engagement']>;
@@ -90,7 +99,7 @@ function resultsOf(
           : 'all that were asked for',
     paired: sampled.length > 1 || info.swapRoles,
     cells,
-    ...(outcome?.moments === undefined ? {} : { moments: saveMoments(study, sampled, outcome.moments) }),
+    ...(outcome?.moments === undefined ? {} : { moments: saveMoments(study, sampled, outcome.moments, worths) }),
   };
   return { engagement, ...defined({ blocks: outcome?.blocks }) };
 }
@@ -100,6 +109,7 @@ async function sampleCells(
   options: EngagementOptions,
   ready: readonly ReadyRole[][],
   sampled: readonly number[],
+  worths: readonly DrawWorths[] | undefined,
 ): Promise<SampleResult> {
   const wanted = (study.engagement as NonNullable<PlainStudy['engagement']>).observations;
   if ('halfWidth' in wanted && !['winRate', 'pointsMargin'].includes(study.primary)) {
@@ -124,10 +134,11 @@ async function sampleCells(
     compared: comparedPairs(study, sampled),
     watched: { cell: 0, quantity: study.primary === 'pointsMargin' ? 'margin' : 'score' },
     observations: asked,
-    ...defined({ from: options.from }),
+    ...defined({ from: options.from, worths }),
   };
   const roleCount = (ready[sampled[0] as number] as ReadyRole[]).length;
-  const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
+  const isRate = job.watched.quantity === 'score';
+  const scale = roleCount * (isRate ? 2 : 1000);
   const runner = runnerOf(job, options, () =>
     inlineRunner(
       job,
@@ -143,22 +154,41 @@ async function sampleCells(
         phase: 'engagements',
         done: sums.observations,
         of: asked,
-        watched: watchedMean(sums, scale),
+        watched: watchedMean(sums, scale, isRate),
       }),
     ...('halfWidth' in wanted && options.observations === undefined
-      ? { stop: (sums: WatchedSums) => options.enough?.(watchedMean(sums, scale), wanted.halfWidth) ?? false }
+      ? { stop: (sums: WatchedSums) => options.enough?.(watchedMean(sums, scale, isRate), wanted.halfWidth) ?? false }
       : {}),
   };
   return sample(job, runner, sampling);
 }
 
-/** The sums of the watched quantity as mean and variance in the metric's own unit. */
-function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: number): WatchedMean {
-  const mean = sum / n;
+/** The sums of the watched quantity as mean and variance in the metric's own unit, luck taken out as figures have it. */
+function watchedMean(
+  { observations: n, sum, squares, luck }: WatchedSums,
+  scale: number,
+  isRate: boolean,
+): WatchedMean {
+  const of = (products: number, one: number, other: number): number =>
+    n < 2 ? 0 : (products - (one * other) / n) / (n - 1) / n;
+  const own = Math.max(0, of(squares, sum, sum));
+  const variance = (n * own) / (scale * scale);
+  const both = luck === undefined ? 0 : of(luck.products, sum, luck.sum);
+  const joint =
+    luck === undefined
+      ? { means: [sum / n], covariance: [[own]] }
+      : {
+          means: [sum / n, luck.sum / n],
+          covariance: [
+            [own, both],
+            [both, of(luck.squares, luck.sum, luck.sum)],
+          ],
+        };
+  const { means, covariance } = controlled(joint, [isRate ? isRateSteadied(n, variance) : n >= leastSteadied]);
   return {
     n,
-    mean: mean / scale,
-    variance: n < 2 ? 0 : Math.max(0, (squares - sum * mean) / (n - 1)) / (scale * scale),
+    mean: (means[0] as number) / scale,
+    variance: (n * (covariance[0]?.[0] as number)) / (scale * scale),
   };
 }
 
@@ -174,10 +204,15 @@ export function comparedPairs(
   });
 }
 
-function saveMoments(study: PlainStudy, sampled: readonly number[], moments: MomentSums): SavedMoments {
+function saveMoments(
+  study: PlainStudy,
+  sampled: readonly number[],
+  moments: MomentSums,
+  worths: readonly DrawWorths[] | undefined,
+): SavedMoments {
   return {
     cells: sampled.map((n) => (study.engagementCells[n] as EngagementCell).id),
-    quantities,
+    quantities: quantitiesOf({ worths }),
     compared: comparedPairs(study, sampled),
     count: moments.count,
     sums: moments.sums.map(String),

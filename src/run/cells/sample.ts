@@ -83,9 +83,9 @@ export async function sample(job: SampleJob, runner: RangeRunner, options: Sampl
 
 /** The tasks of a job, and all that what they come to depends on. */
 function workOf(job: SampleJob, units: number, each: number): Work {
-  const { name, seed, watched, compared, observations } = job;
+  const { name, seed, watched, compared, observations, worths } = job;
   const cells = job.cells.map(({ cell, choices }) => ({ id: cell.id, choices }));
-  const begun = defined({ from: job.from });
+  const begun = defined({ from: job.from, worths });
   const about = { kind: 'sample', name, seed, cells, watched, compared, observations, ...begun };
   return { name: `${name}: engagements`, about, units, each };
 }
@@ -94,12 +94,22 @@ function workOf(job: SampleJob, units: number, each: number): Work {
 const firstBlocks = 16;
 
 /** Blocks after which a run is likely to stop, should observations go on as they did. */
-function likelyEnd({ observations, sum, squares }: WatchedSums, stop: Stop, most: number): number {
+function likelyEnd({ observations, sum, squares, luck }: WatchedSums, stop: Stop, most: number): number {
   if (observations === 0) return Math.min(firstBlocks, most);
   const played = Math.ceil(observations / blockSize);
   const isLikely = (blocks: number): boolean => {
     const times = (blocks * blockSize) / observations;
-    return stop({ observations: times * observations, sum: times * sum, squares: times * squares });
+    const ofLuck = luck && {
+      sum: times * luck.sum,
+      squares: times * luck.squares,
+      products: times * luck.products,
+    };
+    return stop({
+      observations: times * observations,
+      sum: times * sum,
+      squares: times * squares,
+      ...defined({ luck: ofLuck }),
+    });
   };
   let [low, high] = [played, 2 * played];
   while (high < most && !isLikely(high)) [low, high] = [high, 2 * high];

@@ -6,7 +6,7 @@
  */
 import { ProductLayout } from '../../kernel/product-layout.js';
 import type { PackedTally } from '../../kernel/tally.js';
-import { quantities } from './job.js';
+import { luckQuantity } from '../../played/luck.js';
 import { type MomentSums, Moments } from './moments.js';
 
 /** The counts of a cell in a role assignment. */
@@ -21,25 +21,25 @@ export interface Counted {
   /** By cell, then by role assignment. */
   readonly cells: readonly (readonly CountedRole[])[];
   readonly compared: readonly (readonly [number, number])[];
+  /** What is summed of a cell (`quantitiesOf`): luck is in no count. */
+  readonly quantities: readonly string[];
   /** No number that is counted is larger. */
   readonly largest: number;
 }
 
-const size = quantities.length;
-/** What the quantities are counted as. */
-const names = quantities.map((quantity) => (quantity === 'score' ? 'winner' : quantity));
 /** By winner: 2 for blue, 1 for a draw. */
 const scores = [1, 2, 0];
 
 /** How sums contradict counts; nothing where they do not. */
 export function whyOtherSums(
   { count, sums, products }: MomentSums,
-  { cells, compared, largest }: Counted,
+  { cells, compared, quantities, largest }: Counted,
 ): string | undefined {
+  const size = quantities.length;
   const layout = new ProductLayout(cells.length, size, compared);
   const at = (one: number, other: number): bigint => products[layout.indexOf(one, other) as number] as bigint;
   for (const [cell, roles] of cells.entries()) {
-    const counted = roles.map((role) => countedSums(role, largest));
+    const counted = roles.map((role) => countedSums(role, quantities, largest));
     for (const [q, quantity] of quantities.entries()) {
       const own = counted.map((role) => role.sum(q));
       if (own.every((sum) => sum !== undefined) && added(own) !== sums[cell * size + q]) {
@@ -84,8 +84,17 @@ interface CountedSums {
   product(one: number, other: number): bigint | undefined;
 }
 
-function countedSums({ columns, extras, tally }: CountedRole, largest: number): CountedSums {
-  const places = names.map((name) => columns.indexOf(name));
+function countedSums(
+  { columns, extras, tally }: CountedRole,
+  quantities: readonly string[],
+  largest: number,
+): CountedSums {
+  const size = quantities.length;
+  // a ruleset may count something that it calls luck, too
+  const names = quantities.map((quantity) =>
+    quantity === 'score' ? 'winner' : quantity === luckQuantity ? undefined : quantity,
+  );
+  const places = names.map((name) => (name === undefined ? -1 : columns.indexOf(name)));
   const joint = new ProductLayout(1, size, []);
   const moments = new Moments(size, joint.factors(), largest);
   const x = new Float64Array(size);
@@ -101,7 +110,7 @@ function countedSums({ columns, extras, tally }: CountedRole, largest: number): 
   });
   const together = moments.read();
   const alone = names.map((name) => {
-    const own = tally.extras[extras.indexOf(name)];
+    const own = name === undefined ? undefined : tally.extras[extras.indexOf(name)];
     return own === undefined ? undefined : histogramSums(own, largest);
   });
   const isJoint = (quantity: number): boolean => (places[quantity] as number) >= 0;

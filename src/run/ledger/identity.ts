@@ -10,7 +10,7 @@ import type { Comparison } from '../../study/comparison/comparison.js';
 import { fingerprintComparison, fingerprintInputs } from '../../study/fingerprint.js';
 import type { Study } from '../../study/study.js';
 import { arithmeticWord } from '../arithmetic.js';
-import { playCode, rulesFingerprint, version } from '../fingerprint.js';
+import { luckCode, playCode, rulesFingerprint, version } from '../fingerprint.js';
 
 export const runIdentity = z.strictObject({
   /** Of the program. */
@@ -41,7 +41,7 @@ export function identityOf(asked: Study | Comparison, engine: EngineName | undef
     seed: asked.seed,
     engine: engine ?? null,
     inputs: digestOf(inputs),
-    rules: digestOf({ rules: studies.map(({ ruleset }) => rulesFingerprint(ruleset)), play: playCode }),
+    rules: digestOf({ rules: studies.map(({ ruleset }) => rulesFingerprint(ruleset)), play: playCode, luck: luckCode }),
   };
 }
 

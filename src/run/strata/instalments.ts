@@ -7,21 +7,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { LanchesterError } from '../../kernel/errors.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { BlockResults, CurveResults, StrataResults } from '../../played/results.js';
+import { blockOf, sortedPairs } from './met-pairs.js';
 import type { ReadyStage } from './stage.js';
 
 /** Two instalments as one. */
 export function together(one: StrataResults, other: StrataResults): StrataResults {
   const orders = one.strata.map(({ ends }, n) => inOrder([ends, other.strata[n]?.ends ?? []]));
   const moved = ({ blocks }: StrataResults, k: number): BlockResults[] =>
-    blocks.map(({ strata, pairs, ...block }) => {
+    blocks.map(({ strata, pairs, luck, ...block }) => {
       const place = (v: number, end: number): number => orders[strata[v] as number]?.places[k]?.[end] as number;
       return {
         ...block,
         strata,
-        pairs: pairs.map((met, v) =>
-          met
-            .map(([first, second, times]) => [place(0, first), place(v + 1, second), times] as const)
-            .sort((a, b) => a[0] - b[0] || a[1] - b[1]),
+        ...blockOf(
+          pairs.map((met, v) =>
+            sortedPairs(
+              met.map(([first, second, times]) => [place(0, first), place(v + 1, second), times] as const),
+              luck?.[v],
+            ),
+          ),
         ),
       };
     });

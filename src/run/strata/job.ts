@@ -3,8 +3,9 @@
  * on the job alone.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { PackedTally } from '../../kernel/tally.js';
+import type { DrawWorths } from '../../kernel/luck/worths.js';
 import type { EngagementCell } from '../../study/study.js';
+import type { PackedPairs } from './pair-tally.js';
 
 /** A stratum as a thread compiles it: a cell of one specification with one start. */
 export interface JobStratum {
@@ -38,12 +39,14 @@ export interface StrataJob {
   readonly strata: readonly JobStratum[];
   readonly blocks: readonly JobBlock[];
   readonly pieces: readonly Piece[];
+  /** What draws are worth, where luck is counted. */
+  readonly worths?: readonly DrawWorths[] | undefined;
 }
 
 /** What some pieces came to: of each, by variant but the first, the ends of the first variant and of this one. */
 export interface PiecesResult {
   readonly firstPiece: number;
-  readonly tallies: readonly (readonly PackedTally[])[];
+  readonly tallies: readonly (readonly PackedPairs[])[];
 }
 
 /** Streams of a piece at most: few enough that the last task does not keep the others waiting. */

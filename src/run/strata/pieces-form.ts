@@ -5,6 +5,7 @@ import { mostTurns } from '../../engagement/body.js';
 import { byMission, byPoints, mostLost } from '../../engagement/ends.js';
 import { isByPoints } from '../../engagement/mission.js';
 import { type PackedTally, Tallier } from '../../kernel/tally.js';
+import { mostLuck } from '../luck/metered-player.js';
 import {
   areDistinct,
   areInside,
@@ -19,15 +20,22 @@ import {
 } from '../tasks/form.js';
 import { columnsOf } from './ends-process.js';
 import type { JobBlock, JobStratum, PiecesResult, StrataJob } from './job.js';
+import type { PackedPairs } from './pair-tally.js';
+
+const wholes = z.instanceof(Float64Array).refine((all) => all.every((value) => Number.isSafeInteger(value)));
+
+const packedPairs: z.ZodType<PackedPairs> = packedTally.extend({
+  luck: z.exactOptional(z.strictObject({ sums: wholes, products: wholes })),
+});
 
 const shape: z.ZodType<PiecesResult> = z.strictObject({
   firstPiece: count,
-  tallies: z.array(z.array(packedTally)),
+  tallies: z.array(z.array(packedPairs)),
 });
 
 /** `lost`: by stratum and column of its ends behind the turns, the most that can be lost; all unless told. */
 export function piecesForm(
-  { pieces, blocks, strata }: StrataJob,
+  { pieces, blocks, strata, worths }: StrataJob,
   lost?: readonly (readonly number[])[],
 ): Form<PiecesResult> {
   const strataOf = (n: number): readonly number[] =>
@@ -61,6 +69,7 @@ export function piecesForm(
         return areInside(tally, limits) && areDistinct(tally, limits.length);
       });
       if (!isPossible) return 'a number in its counts is out of range';
+      if (!own.every((pairs) => isLucky(pairs, worths !== undefined))) return 'its luck is not that of its counts';
       const alone = own.map((tally, v) => marginal(tally, (most[v] as number[]).length, widthOf(reference)));
       if (!alone.every((each) => isDeepStrictEqual(each, alone[0]))) {
         return 'its counts of the first variant differ from one another';
@@ -77,8 +86,29 @@ export function piecesForm(
         others: 0,
       }));
     });
-    return roomForAll(roomFor(frame + many), roomForTallies(tallies.flat()));
+    // of a pair two doubles more, and of a tally two lists
+    const luck = tallies.flat().map(({ engagements }) => ({ engagements, columns: 4, others: 1 }));
+    return roomForAll(
+      roomFor(frame + many),
+      roomForTallies(tallies.flat()),
+      ...(worths === undefined ? [] : [roomForTallies(luck)]),
+    );
   });
+}
+
+/** Whether luck is counted where it is to be: two sums a pair, no greater than so many engagements can have; three products. */
+function isLucky({ weights, luck }: PackedPairs, isCounted: boolean): boolean {
+  if (!isCounted || luck === undefined) return isCounted === (luck !== undefined);
+  const { sums, products } = luck;
+  const [first = -1, both = 0, second = -1] = products;
+  return (
+    sums.length === 2 * weights.length &&
+    sums.every((sum, k) => Math.abs(sum) <= mostLuck * (weights[k >> 1] as number)) &&
+    products.length === 3 &&
+    Math.min(first, second) >= 0 &&
+    // one apart where each engagement's was rounded
+    Math.abs(both) <= (first + second) / 2 + weights.reduce((all, weight) => all + weight, 0)
+  );
 }
 
 /** Values of a part beside its pieces. */

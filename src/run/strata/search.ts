@@ -6,6 +6,7 @@
  * streams of its own, so a stage that was chosen by another's luck owes nothing to it; the range goes as far as the
  * budgets allow and is told.
  */
+import type { DrawWorths } from '../../kernel/luck/worths.js';
 import type { CurveResults } from '../../played/results.js';
 import type { CurvedStudy } from '../../study/study.js';
 import { StrataBook } from './book.js';
@@ -15,12 +16,15 @@ import type { Brackets, Searched } from './points.js';
 import { rangeOf } from './range.js';
 import { chooseEngine, type EngineOptions, solved } from './solving.js';
 import { Stages, type StagesOptions } from './stages.js';
+import { worthsOfStrata } from './worths.js';
 
 export interface SearchOptions extends StagesOptions, EngineOptions {
   /** One after the other: what the first one came to is gone on from. */
   readonly asks: readonly SearchAsk[];
   /** What all asks but the last one came to, where it is known. */
   readonly known?: CurveResults;
+  /** What draws are worth, where that was learnt elsewhere; learnt here unless told. */
+  readonly worths?: readonly DrawWorths[];
 }
 
 /** Finds the prices of `study.curves`. Throws a `LanchesterError`. */
@@ -35,10 +39,16 @@ export async function searchPrices(study: CurvedStudy, options: SearchOptions): 
   const engine = await chooseEngine(book, first, options);
   if (engine.laws !== undefined) return solved(searched, engine, tried, options.signal);
 
-  const { asks, known } = options;
-  const most = (asks.at(-1) as SearchAsk).plays;
-  const stages = new Stages({ study, book, variants, choice: engine.choice, most }, options);
+  const { asks } = options;
   const [ask, ...further] = asks as [SearchAsk, ...SearchAsk[]];
+  const { choice } = engine;
+  const worths =
+    options.worths ?? (await worthsOfStrata(study, { book, first, variants, choice, most: ask.plays }, options));
+  const most = (asks.at(-1) as SearchAsk).plays;
+  const stages = new Stages({ study, book, variants, choice, worths, most }, options);
+  // as it is played from its beginning: what was counted is not gone on with where luck is taken out
+  const isAlike = options.known?.blocks.some(({ luck }) => luck !== undefined) === (worths !== undefined);
+  const known = isAlike ? options.known : undefined;
   if (known !== undefined) {
     const piloted = knownPilots(known.pilots, tried);
     for (const { plays } of piloted.pilots) stages.used += plays;

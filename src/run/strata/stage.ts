@@ -4,9 +4,10 @@
  */
 
 import { compareText } from '../../engagement/strata.js';
+import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
+import type { DrawWorths } from '../../kernel/luck/worths.js';
 import type { Tally } from '../../kernel/tally.js';
-import { Tallier } from '../../kernel/tally.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from '../../played/results.js';
 import type { FindRuleset } from '../../study/compile.js';
@@ -20,6 +21,8 @@ import { blocksOf, type Weighted } from './blocks.js';
 import type { Priced, StrataBook, Stratum } from './book.js';
 import { columnsOf } from './ends-process.js';
 import { type JobBlock, type JobStratum, type PiecesResult, piecesOf, type StrataJob } from './job.js';
+import { blockOf, type MetPairs, sortedPairs } from './met-pairs.js';
+import { PairTally } from './pair-tally.js';
 import { piecesForm } from './pieces-form.js';
 import { inlinePieces, type PiecesRunner } from './runner.js';
 
@@ -34,6 +37,8 @@ export interface StagePlan {
   /** The first stream. */
   readonly first: number;
   readonly choice: EngineChoice;
+  /** What draws are worth, where luck is counted. */
+  readonly worths?: readonly DrawWorths[] | undefined;
   /** How a stratum is fought, where not as the book has it. */
   readonly change?: (cell: EngagementCell) => EngagementCell;
 }
@@ -198,6 +203,7 @@ export async function playStage(
     }),
     blocks,
     pieces: piecesOf(blocks),
+    ...defined({ worths: plan.worths }),
   };
   const lost = ready.about.map(({ lines }) => lines.map(({ full, count }) => full * count));
   const tallies = await playPieces(job, options, { roles, lost });
@@ -226,7 +232,7 @@ export function dealtOut(
 }
 
 /** By block, by variant but the first. */
-type BlockTallies = readonly (readonly Tallier[])[];
+type BlockTallies = readonly (readonly PairTally[])[];
 
 async function playPieces(
   job: StrataJob,
@@ -236,7 +242,7 @@ async function playPieces(
   const { pieces, blocks, strata } = job;
   const talliers = blocks.map(({ strata: own }) => {
     const [reference = [], ...others] = own.map((n) => columnsOf((strata[n] as JobStratum).lines));
-    return others.map((columns) => new Tallier([...reference, ...columns], []));
+    return others.map(({ length }) => new PairTally(reference.length + length, job.worths !== undefined));
   });
   const runner: PiecesRunner = runnerOf(job, options, () => inlinePieces(job, options.find));
   let done = 0;
@@ -261,7 +267,7 @@ async function playPieces(
 }
 
 /** The pieces of a job as tasks. */
-function workOf({ name, seed, choice, strata, blocks, pieces }: StrataJob, stage: string): Work {
+function workOf({ name, seed, choice, strata, blocks, pieces, worths }: StrataJob, stage: string): Work {
   const about = {
     kind: 'strata',
     name,
@@ -269,6 +275,7 @@ function workOf({ name, seed, choice, strata, blocks, pieces }: StrataJob, stage
     choice,
     strata: strata.map(({ cell, role, lines }) => ({ id: cell.id, role, lines })),
     blocks,
+    ...defined({ worths }),
   };
   return { name: `${name}: ${stage}`, about, units: pieces.length, each: taskSize(pieces.length) };
 }
@@ -282,18 +289,18 @@ function tallied(
   const met = about.map(({ lines }) => new TupleIndex(2 + lines.length));
   // by block, by variant but the first: numbers of ends as they are met, and how often, triple after triple
   const raw = blocks.map((block, b) =>
-    (talliers[b] as readonly Tallier[]).map((tallier, v) => {
+    (talliers[b] as readonly PairTally[]).map((tallier, v) => {
       const one = met[block.strata[0] as number] as TupleIndex;
       const other = met[block.strata[v + 1] as number] as TupleIndex;
-      const { cells, weights } = tallier.pack();
-      const width = tallier.columns.length;
+      const { cells, weights, luck } = tallier.pack();
+      const { width } = tallier;
       const triples = new Int32Array(3 * weights.length);
       for (let k = 0; k < weights.length; k++) {
         triples[3 * k] = one.intern(cells.subarray(k * width, k * width + one.width));
         triples[3 * k + 1] = other.intern(cells.subarray(k * width + one.width, (k + 1) * width));
         triples[3 * k + 2] = weights[k] as number;
       }
-      return triples;
+      return { triples, luck };
     }),
   );
   const orders = met.map((index) => {
@@ -320,18 +327,22 @@ function tallied(
     blocks: blocks.map((block, b): BlockResults => {
       const placesOf = (v: number): Int32Array => orders[block.strata[v] as number]?.places as Int32Array;
       const first = placesOf(0);
-      return {
-        ...block,
-        pairs: (raw[b] as (typeof raw)[number]).map((triples, v) => {
-          const other = placesOf(v + 1);
-          const pairs: [number, number, number][] = [];
-          for (let k = 0; k < triples.length; k += 3) {
-            const one = first[triples[k] as number] as number;
-            pairs.push([one, other[triples[k + 1] as number] as number, triples[k + 2] as number]);
-          }
-          return pairs.sort((a, c) => a[0] - c[0] || a[1] - c[1]);
-        }),
-      };
+      const met = (raw[b] as (typeof raw)[number]).map(({ triples, luck }, v): MetPairs => {
+        const other = placesOf(v + 1);
+        return sortedPairs(
+          Array.from({ length: triples.length / 3 }, (_, k) => [
+            first[triples[3 * k] as number] as number,
+            other[triples[3 * k + 1] as number] as number,
+            triples[3 * k + 2] as number,
+          ]),
+          luck && { sums: pairsIn(luck.sums), products: [...luck.products] as [number, number, number] },
+        );
+      });
+      return { ...block, ...blockOf(met) };
     }),
   };
+}
+
+function pairsIn(flat: Float64Array): [number, number][] {
+  return Array.from({ length: flat.length / 2 }, (_, k) => [flat[2 * k] as number, flat[2 * k + 1] as number]);
 }

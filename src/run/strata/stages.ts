@@ -11,7 +11,7 @@ import { playStage, type StageOptions, type StagePlan } from './stage.js';
 export type StagesOptions = Omit<StageOptions, 'onProgress' | 'stage'> & Pick<EngineOptions, 'onProgress'>;
 
 /** What all stages have in common. */
-interface InAll extends Pick<StagePlan, 'variants' | 'choice'> {
+interface InAll extends Pick<StagePlan, 'variants' | 'choice' | 'worths'> {
   readonly study: CurvedStudy;
   readonly book: StrataBook;
   /** The most engagements that there may be. */

@@ -82,13 +82,16 @@ function unfit(why: string): LanchesterError {
 /** A whole number that is not negative. */
 export const count = z.int().min(0);
 
+/** The luck of observations: its sum, that of its squares, and of its products with what is watched. */
+export const luckSums = z.strictObject({ sum: z.int(), squares: count, products: z.int() });
+
 const histogram = z.strictObject({ values: z.instanceof(Int32Array), weights: z.instanceof(Float64Array) });
 
-export const packedTally: z.ZodType<PackedTally> = z.strictObject({
+export const packedTally = z.strictObject({
   cells: z.instanceof(Int32Array),
   weights: z.instanceof(Float64Array),
   extras: z.array(histogram),
-});
+}) satisfies z.ZodType<PackedTally>;
 
 /** Whether a tally counts so many engagements, each in so many columns, with so many histograms beside them. */
 export function counts(

@@ -86,6 +86,7 @@ export function engagementInfo(changed: Changed, rules: Rules): EngagementInfo {
     lane: section.lane,
     ...defined({ turnLimit: section.turnLimit, mission: specs[0]?.mission }),
     swapRoles: section.swapRoles,
+    ...defined({ luck: section.luck }),
     ...defined({ budget: budgets }),
     observations: observationsOf(engagements),
     ...defined({

@@ -52,7 +52,13 @@ export function placeInFile({ document, source }: Scenario, path: string, at: Pa
 }
 
 /** What every cell of a study must share. */
-const fixedPaths = ['engagement.engagements', 'engagement.instalments', 'engagement.swapRoles', 'attack.compare'];
+const fixedPaths = [
+  'engagement.engagements',
+  'engagement.instalments',
+  'engagement.luck',
+  'engagement.swapRoles',
+  'attack.compare',
+];
 
 /**
  * Makes changes, in order, after those that the whole scenario has (`set`). Throws a `LanchesterError` placed where the

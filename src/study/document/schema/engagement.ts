@@ -278,6 +278,12 @@ export const engagementSchema = z
       .describe(
         'What was asked for before the run was extended, the first first: it is played so, and then gone on from. `lanchester extend` writes it.',
       ),
+    luck: z
+      .enum(['adjusted', 'counted'], { error: 'expected adjusted or counted' })
+      .optional()
+      .describe(
+        'adjusted: what dice are known to have given one side more than their average is taken out, where that saves a quarter of the play. counted: who won is counted. Default: adjusted.',
+      ),
     options: words.default({}).describe("The ruleset's own switches."),
     blue: force.describe('The blue force: the one whose win rate is reported.'),
     red: force.describe('The red force.'),

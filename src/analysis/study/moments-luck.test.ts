@@ -1,0 +1,132 @@
+/** Sums of cells whose luck was counted: held against a regression on single observations. */
+import { describe, expect, it } from 'vitest';
+import { ProductLayout } from '../../kernel/product-layout.js';
+import { luckUnit } from '../../played/luck.js';
+import type { EngagementResults } from '../../run/results.js';
+import { cholesky, choleskySolve } from '../../statistics/linear-algebra.js';
+import { type MeasureOf, measures, SummedMoments } from './moments.js';
+
+const quantities = ['score', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost', 'luck'];
+const size = quantities.length;
+const n = 1200;
+
+let drawn = 3;
+/** Lehmer's numbers: any will do. */
+function random(): number {
+  drawn = (drawn * 16_807) % 2_147_483_647;
+  return drawn / 2_147_483_647;
+}
+
+/** Two cells on common dice; `wins`: how often the second one's dice have to be high. */
+function observationsOf(wins: number): number[][] {
+  return Array.from({ length: n }, () => {
+    const shared = random();
+    return [0.5, wins].flatMap((limit) => {
+      const own = 0.5 * shared + 0.5 * random();
+      const luck = Math.round(luckUnit * (own - 0.5 + 0.2 * (random() - 0.5)));
+      return [own > limit ? 2 : 0, Math.round(9000 * (1 - own)), Math.round(8000 * own), 5, 9000, 8000, luck];
+    });
+  });
+}
+
+function resultsOf(rows: readonly (readonly number[])[], hasLuck = true): EngagementResults {
+  const layout = new ProductLayout(2, size, [[0, 1]]);
+  const factors = layout.factors();
+  const sum = (of: (row: readonly number[]) => number): string => String(rows.reduce((all, row) => all + of(row), 0));
+  const tally = { columns: [], cells: [], weights: [], total: n, exact: false, extras: [] };
+  const cell = (id: string) => ({
+    id,
+    variant: id,
+    title: id,
+    axes: {},
+    listed: [],
+    roles: [{ blue: '', red: '', engine: {}, tally }],
+  });
+  return {
+    observations: n,
+    stopped: '',
+    paired: true,
+    cells: [cell('one'), cell('other')],
+    moments: {
+      cells: ['one', 'other'],
+      quantities: hasLuck ? quantities : [...quantities.slice(0, -1), 'nothing'],
+      compared: [[0, 1]],
+      count: n,
+      sums: Array.from({ length: 2 * size }, (_, k) => sum((row) => row[k] as number)),
+      products: Array.from({ length: layout.count }, (_, k) =>
+        sum((row) => (row[factors[2 * k] as number] as number) * (row[factors[2 * k + 1] as number] as number)),
+      ),
+    },
+  } as unknown as EngagementResults;
+}
+
+const scales: Readonly<Record<string, number>> = { winRate: 2, turns: 1 };
+const refs: readonly MeasureOf[] = [
+  { cell: 'one', measure: 'winRate' },
+  { cell: 'other', measure: 'winRate' },
+  { cell: 'other', measure: 'redLost' },
+];
+
+function covarianceOf(x: readonly number[], y: readonly number[]): number {
+  const mean = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / n;
+  const [a, b] = [mean(x), mean(y)];
+  return x.reduce((sum, each, k) => sum + (each - a) * ((y[k] as number) - b), 0) / (n - 1) / n;
+}
+
+describe('sums of cells whose luck was counted', () => {
+  const rows = observationsOf(0.55);
+  const column = (k: number, scale = 1): number[] => rows.map((row) => (row[k] as number) / scale);
+  const lucks = [column(size - 1), column(2 * size - 1)];
+  const placeOf = ({ cell, measure }: MeasureOf): number => (cell === 'one' ? 0 : size) + measures.indexOf(measure);
+  const valuesOf = (ref: MeasureOf): number[] => column(placeOf(ref), scales[ref.measure] ?? 1000);
+  /** What is left of a measure, regressed on some lucks. */
+  const left = (ref: MeasureOf, on: readonly (readonly number[])[]): number[] => {
+    const x = valuesOf(ref);
+    const lower = cholesky(on.map((one) => on.map((other) => covarianceOf(one, other)))) ?? [];
+    const by = choleskySolve(
+      lower,
+      on.map((luck) => covarianceOf(x, luck)),
+    );
+    return x.map((each, k) => each - on.reduce((sum, luck, l) => sum + (by[l] as number) * (luck[k] as number), 0));
+  };
+  const mean = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / n;
+
+  it('are read as a regression on the luck of all cells that are read leaves them', () => {
+    const { means, covariance } = new SummedMoments(resultsOf(rows)).joint(refs);
+    const all = refs.map((ref) => left(ref, lucks));
+    all.forEach((own, i) => {
+      expect(means[i]).toBeCloseTo(mean(own), 6);
+      all.forEach((other, j) => {
+        expect(covariance[i]?.[j]).toBeCloseTo(covarianceOf(own, other), 6);
+      });
+    });
+  });
+
+  it('say alone what their own luck leaves, and what that is worth', () => {
+    const moments = new SummedMoments(resultsOf(rows));
+    const [ref] = refs as [MeasureOf];
+    const own = left(ref, [lucks[0] as number[]]);
+    expect(moments.mean(ref)).toBeCloseTo(mean(own), 6);
+    const counted = valuesOf(ref);
+    expect(moments.worth('one')).toBeCloseTo(covarianceOf(counted, counted) / covarianceOf(own, own), 4);
+    expect(moments.worth('one')).toBeGreaterThan(1.5);
+  });
+
+  it('are counted without it, and rates where either cell was hardly won or lost', () => {
+    const plain = new SummedMoments(resultsOf(rows, false));
+    expect(plain.worth('one')).toBeUndefined();
+    expect(plain.mean(refs[0] as MeasureOf)).toBeCloseTo(mean(valuesOf(refs[0] as MeasureOf)), 12);
+    const hardly = observationsOf(0.97);
+    const [lucky, counted] = [true, false].map((hasLuck) => new SummedMoments(resultsOf(hardly, hasLuck)));
+    const rates = refs.slice(0, 2);
+    expect(lucky?.joint(rates)).toEqual(counted?.joint(rates));
+    expect(lucky?.worth('other')).toBeUndefined();
+    expect(lucky?.worth('one')).toBeGreaterThan(1.5);
+    expect(lucky?.joint(refs).means[2]).not.toBe(counted?.joint(refs).means[2]);
+  });
+
+  it('say nothing of worth where all games end alike', () => {
+    const level = rows.map((row) => row.map((value, k) => (k % size === 0 ? 1 : value)));
+    expect(new SummedMoments(resultsOf(level)).worth('one')).toBeUndefined();
+  });
+});
