@@ -54,6 +54,7 @@ export const longer = [
   'src/played/worth/coverage.slow.test.ts',
   'test/first-sentences.slow.test.ts',
   'test/fights-search-coverage.slow.test.ts',
+  'test/luck-coverage.slow.test.ts',
   'test/node-versions.slow.test.ts',
   'test/precision-coverage.slow.test.ts',
   'test/price-agreement.slow.test.ts',

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: all sections, or those that are named: `firefight`, `tandem`, `rulesets`, `threads`, `start`, `memory`;
  * and, only when named, `list`, a list of 300 units, which takes minutes; `shares`, where the time of questions goes;
+ * `luck`, what it saves to take luck out;
  * `queue`, which takes a redis-server; `site`, which takes the built page and chromium; `answer` and `setup` with
  * `--against`. `--rounds n`; `--against <commit>` (rulesets, answer, setup) plays against that commit's code; `--write` puts
  * the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a
@@ -12,6 +13,7 @@ import { earlier } from './earlier.js';
 import { firefightPart } from './firefight-section.js';
 import { sitePart } from './in-a-page.js';
 import { longListPart } from './long-list.js';
+import { luckPart } from './luck.js';
 import { load, machine } from './machine.js';
 import { memoryPart } from './memory.js';
 import { startPart, tandemPart, threadsPart } from './other-sections.js';
@@ -34,9 +36,10 @@ const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> 
   site: sitePart,
   list: longListPart,
   shares: sharesPart,
+  luck: luckPart,
 };
 /** Sections that are played when they are named. */
-const apart = ['answer', 'setup', 'queue', 'site', 'list', 'shares'];
+const apart = ['answer', 'setup', 'queue', 'site', 'list', 'shares', 'luck'];
 /** Sections that are held against another commit's code; `answer` and `setup` by nothing else. */
 const sideBySide = ['rulesets', 'answer', 'setup'];
 
