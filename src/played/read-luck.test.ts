@@ -1,6 +1,7 @@
 /** Strata whose luck was counted, read: held against a regression on single plays. */
 import { describe, expect, it } from 'vitest';
 import { cholesky, choleskySolve } from '../statistics/linear-algebra.js';
+import { generator } from '../statistics/testing/generator.js';
 import { luckUnit } from './luck.js';
 import { columnOf, type Quantity, StrataReader, winRateOf } from './read.js';
 import type { BlockResults, LuckOfPairs, StrataResults } from './results.js';
@@ -29,12 +30,7 @@ const layout = [
 const weights = [1, 0.6, 0.4];
 const played = [1700, 900, 800];
 
-let drawn = 11;
-/** Lehmer's numbers: any will do. */
-function random(): number {
-  drawn = (drawn * 16_807) % 2_147_483_647;
-  return drawn / 2_147_483_647;
-}
+const random = generator(11);
 
 const plays = layout.flatMap(({ count }, block) =>
   Array.from({ length: count }, (): Play => {

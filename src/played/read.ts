@@ -96,7 +96,7 @@ function ownIn({ variant, values }: Parts, strata: readonly number[]): Own {
 }
 
 /** The variant that the first is read with. */
-function otherOf(parts: readonly Pick<Parts, 'variant'>[]): number {
+function otherOf(parts: readonly Parts[]): number {
   const others = new Set(parts.map(({ variant }) => variant).filter((variant) => variant > 0));
   if (others.size > 1) throw new LanchesterError('internal', 'two priced variants are only held against the first');
   return [...others][0] ?? 1;

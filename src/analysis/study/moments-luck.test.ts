@@ -4,18 +4,14 @@ import { ProductLayout } from '../../kernel/product-layout.js';
 import { luckUnit } from '../../played/luck.js';
 import type { EngagementResults } from '../../run/results.js';
 import { cholesky, choleskySolve } from '../../statistics/linear-algebra.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { type MeasureOf, measures, SummedMoments } from './moments.js';
 
 const quantities = ['score', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost', 'luck'];
 const size = quantities.length;
 const n = 1200;
 
-let drawn = 3;
-/** Lehmer's numbers: any will do. */
-function random(): number {
-  drawn = (drawn * 16_807) % 2_147_483_647;
-  return drawn / 2_147_483_647;
-}
+const random = generator(3);
 
 /** Two cells on common dice; `wins`: how often the second one's dice have to be high. */
 function observationsOf(wins: number): number[][] {
