@@ -36,6 +36,9 @@ const methods: readonly (readonly [words: string, file: string, name: string])[]
   ["paired Student's t (4)", 'src/statistics/mean.ts', 'pairedDifference'],
   ['*variance ratio*', 'src/statistics/mean.ts', 'pairedDifference'],
   ['Fieller (5)', 'src/statistics/ratio.ts', 'ratioEstimate'],
+  ['a control variate, a martingale', 'src/statistics/control-variates.ts', 'controlled'],
+  ['*What an outcome is worth*', 'src/run/luck/learn-worths.ts', 'learnWorths'],
+  ['learnt by ridge regression', 'src/statistics/ridge.ts', 'ridge'],
   ['four observations of the largest', 'src/analysis/study/paired.ts', 'losses'],
   ['paired tests at the prices tried (7)', 'src/statistics/break-even.ts', 'breakEvenPrice'],
   ['where the whole interval lies', 'src/analysis/verdict.ts', 'judge'],
@@ -81,7 +84,7 @@ describe('docs/statistics.md', () => {
     const names = [...sources.matchAll(/(?:[A-Z]\.\s?)+(\p{Lu}[\p{L}-]+)/gu)].map(([, name]) => name as string);
     expect(names.length).toBeGreaterThan(10);
     const analysis = [...files]
-      .filter(([file]) => /^src\/(?:statistics|analysis|games|play)\//.test(file))
+      .filter(([file]) => /^src\/(?:statistics|analysis|games|play|kernel\/luck)\//.test(file))
       .map(([, text]) => text);
     const unused = names.filter((name) => !theorems.includes(name) && !analysis.some((text) => text.includes(name)));
     expect(unused).toEqual([]);

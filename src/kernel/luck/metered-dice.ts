@@ -1,5 +1,6 @@
 /**
- * Dice that say how lucky an engagement was: of each draw the worth of its outcome less the mean of its law, summed up.
+ * Dice that say how lucky an engagement was: of each draw the worth of its outcome less the mean of its law, summed up
+ * (AIVAT, by N. Burch, M. Schmid, M. Moravčík, D. Morrill and M. Bowling, 2018; worths of outcomes instead of states).
  * Promises: the mean of `luck` is 0 whatever the worths are, as long as they were fixed before; a draw costs one look-up.
  */
 import type { Pmf } from '../pmf.js';

@@ -2,12 +2,11 @@
  * What draws of a study's cells are worth, where luck is counted. Promise: it hangs on the study, its engines and how much
  * is asked for, never on what an earlier run has.
  */
-import type { EngineChoice } from '../../kernel/engine.js';
+import type { EngineChoice, Prepared } from '../../kernel/engine.js';
 import type { DrawWorths } from '../../kernel/luck/worths.js';
 import { leastSteadied } from '../../played/luck.js';
 import { mostOf } from '../../study/instalments.js';
 import type { PlainStudy } from '../../study/study.js';
-import type { ReadyRole } from '../cells/ready-cells.js';
 import type { RunOptions } from '../options.js';
 import { learnWorths, leastMetered, type Piloted } from './learn-worths.js';
 
@@ -17,6 +16,11 @@ const mostPiloted = 16;
 /** How cells are played; `choice`: where the engine was chosen for more than these, they are a part of something. */
 type Played = Pick<RunOptions, 'observations' | 'signal'> & { readonly choice?: EngineChoice };
 
+/** A cell in one of its roles; without `prepared` it is not sampled. */
+interface Role {
+  readonly prepared?: Prepared | undefined;
+}
+
 /**
  * Of the cells that are sampled, by sub-rules, in enough engagements, unless the scenario says `luck: counted`; where it
  * explains enough.
@@ -24,11 +28,11 @@ type Played = Pick<RunOptions, 'observations' | 'signal'> & { readonly choice?: 
 export async function worthsOfCells(
   study: PlainStudy,
   { choice, observations, signal }: Played,
-  ready: readonly (readonly ReadyRole[])[],
+  ready: readonly (readonly Role[])[],
   sampled: readonly number[],
 ): Promise<readonly DrawWorths[] | undefined> {
   const of = sampled
-    .flatMap((n) => (ready[n] as readonly ReadyRole[]).map(({ prepared }, role) => ({ prepared, role })))
+    .flatMap((n) => (ready[n] as readonly Role[]).map(({ prepared }, role) => ({ prepared, role })))
     .map((each, group) => ({ ...each, group }));
   const piloted = of.filter((each): each is Piloted => each.prepared?.choice.grain === 'sub-rule');
   const { engagement } = study;
