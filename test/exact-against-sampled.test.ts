@@ -3,8 +3,9 @@
  * whose state space fits the budget: by chi-square at fixed seeds.
  */
 import { describe, expect, it } from 'vitest';
-import { type Prepared, playerFor, prepare, solvePrepared } from '../src/kernel/engine.js';
+import { type Prepared, playerFor, solvePrepared } from '../src/kernel/engine.js';
 import { doubleLaws } from '../src/kernel/enumerate.js';
+import { prepare } from '../src/kernel/prepare.js';
 import { Sfc32 } from '../src/kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../src/kernel/random/stream-key.js';
 import { RolledDice } from '../src/kernel/sample.js';
