@@ -70,6 +70,21 @@ describe('break-even price from prices tried', () => {
     expect(breakEvenPrice(curveOf({ ...paired, covariance: [0, 0] })).interval.unbounded).toBe('both');
   });
 
+  it('holds each price against the reference as it is known beside it', () => {
+    const each = { mean: [0.2, 0.1, 0.1], variance: [4e-4, 4e-4, 1], covariance: [0, 0, 0] };
+    const of = (reference: PriceCurve['reference']) =>
+      breakEvenPrice({ ...curve([10, 20, 30], [0.4, 0.2, -0.2], 1e-4), reference });
+    expect(witnessesOf(of(each))).toEqual(['more', 'more', 'nothing']);
+    expect(of(each).tried.map(({ difference }) => difference)).toEqual(
+      [0.2, 0.1, -0.2 - 0.1].map((d) => expect.closeTo(d, 12)),
+    );
+    const alike = { mean: 0.1, variance: 4e-4, covariance: [0, 0, 0] };
+    expect(of({ ...alike, mean: [0.1, 0.1, 0.1], variance: [4e-4, 4e-4, 4e-4] })).toEqual(of(alike));
+    for (const other of [{ mean: [0.1] }, { variance: [1, 1, 1, 1] }]) {
+      expect(() => of({ ...each, ...other })).toThrow(/one covariance with the reference for each of the 3 prices/);
+    }
+  });
+
   it('gives no number beyond the prices tried', () => {
     const above = breakEvenPrice(curve([40, 60], [0.3, 0.2], 1e-4));
     expect(above.price).toBeUndefined();

@@ -20,11 +20,11 @@ export interface PriceCurve {
   readonly variances: readonly number[];
   /**
    * The outcome to be matched: that of the unit without the upgrade, or an even chance (mean ½, variance 0, covariance
-   * zeros).
+   * zeros). One for all prices, or as it is known beside each of them.
    */
   readonly reference: {
-    readonly mean: number;
-    readonly variance: number;
+    readonly mean: number | readonly number[];
+    readonly variance: number | readonly number[];
     /** Covariance of the reference mean with each of the means. */
     readonly covariance: readonly number[];
   };
@@ -108,13 +108,15 @@ function check({ prices, base = 0, means, variances, reference, range }: PriceCu
       `A break-even price needs at least two different prices, none below 0, not ${list}.`,
     );
   }
-  if (means.length !== m || variances.length !== m || reference.covariance.length !== m) {
+  const { mean, variance, covariance } = reference;
+  const each = [means, variances, covariance, ...[mean, variance].filter((of) => typeof of !== 'number')];
+  if (each.some(({ length }) => length !== m)) {
     throw new LanchesterError(
       'bad-value',
       `A break-even price needs one mean, one variance and one covariance with the reference for each of the ${m} prices.`,
     );
   }
-  const all = [...means, reference.mean];
+  const all = [...means, ...prices.map((_, i) => atPrice(reference.mean, i))];
   const [least, most] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   if (!all.every((mean) => Number.isFinite(mean) && mean >= least && mean <= most)) {
     const between = range === undefined ? '' : ` and between ${least} and ${most}`;
@@ -134,8 +136,9 @@ function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTr
   // a win rate is shown to be above the reference by its lower end, and below by its upper one
   const [forMore, forLess] = direction === -1 ? [low, high] : [high, low];
   const tried = prices.map((price, i): PriceTried => {
-    const n = observationsAt(curve, i);
-    const difference = (means[i] as number) - reference.mean;
+    const n = atPrice(curve.n, i);
+    const matched = atPrice(reference.mean, i);
+    const difference = (means[i] as number) - matched;
     const up = -direction * difference;
     if (n === 0) {
       const witness = Math.abs(difference) < EQUAL ? 'this' : up > 0 ? 'more' : 'less';
@@ -143,8 +146,9 @@ function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTr
     }
     const critical = n > 1 ? studentCritical(level, n - 1) : Number.POSITIVE_INFINITY;
     const scoreOf = ({ means: own, variances }: CurveEnd): number => {
-      const off = (own[i] as number) - reference.mean;
-      const variance = (variances[i] as number) + reference.variance - 2 * (reference.covariance[i] as number);
+      const off = (own[i] as number) - matched;
+      const known = atPrice(reference.variance, i);
+      const variance = (variances[i] as number) + known - 2 * (reference.covariance[i] as number);
       const squares = (n - 1) * n * Math.max(0, variance) + n * off * off + 2 * widest * widest;
       return squares === 0 ? 0 : (-direction * n * off) / Math.sqrt(squares);
     };
@@ -154,8 +158,9 @@ function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTr
   return tried.sort((a, b) => a.price - b.price);
 }
 
-function observationsAt({ n }: PriceCurve, i: number): number {
-  return typeof n === 'number' ? n : (n[i] as number);
+/** What holds at a price: the same at all, or one for each. */
+function atPrice(of: number | readonly number[], i: number): number {
+  return typeof of === 'number' ? of : (of[i] as number);
 }
 
 /** What `enclosing` finds: indices of prices, and what stands in the way of a plain answer. */
@@ -286,7 +291,7 @@ export function breakEvenPrice(curve: PriceCurve, options: BreakEvenOptions = {}
   const last = tried.length - 1;
   const [open, above] = [from < 0, to > last];
   const known = contrary ? {} : (curve.known ?? {});
-  const n = Math.max(...curve.prices.map((_, i) => observationsAt(curve, i)));
+  const n = Math.max(...curve.prices.map((_, i) => atPrice(curve.n, i)));
   const exact = n === 0;
   const low = open ? (known.more ?? Number.NEGATIVE_INFINITY) : (tried[from] as PriceTried).price;
   const high = above ? (known.less ?? Number.POSITIVE_INFINITY) : (tried[to] as PriceTried).price;

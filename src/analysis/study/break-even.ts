@@ -102,17 +102,28 @@ export function evenPrice(
 function gridOf(moments: StudyMoments, grid: EvenPrice['grid'], without: string): PriceCurve {
   const reference = { cell: without, measure: 'winRate' } as const;
   const joint = grid.map(({ id }) => moments.joint([{ cell: id, measure: 'winRate' }, reference]));
-  const own = moments.joint([reference]);
   return {
     prices: grid.map(({ price }) => price),
+    ...againstReference(joint),
+    n: Math.max(...joint.map(({ n }) => n)),
+  };
+}
+
+/**
+ * Outcomes with the reference, read together at each price: whose luck is taken out of both hangs on who they are, so that
+ * the reference is as it is known beside each price.
+ */
+function againstReference(
+  joint: readonly Pick<JointMeans, 'means' | 'covariance'>[],
+): Pick<PriceCurve, 'means' | 'variances' | 'reference'> {
+  return {
     means: joint.map(({ means }) => means[0] as number),
     variances: joint.map((both) => at(both, 0, 0)),
     reference: {
-      mean: moments.mean(reference),
-      variance: at(own, 0, 0),
+      mean: joint.map(({ means }) => means[1] as number),
+      variance: joint.map((both) => at(both, 1, 1)),
       covariance: joint.map((both) => at(both, 0, 1)),
     },
-    n: Math.max(own.n, ...joint.map(({ n }) => n)),
   };
 }
 
@@ -129,13 +140,7 @@ function curveOf(reader: StrataReader, curves: CurveResults, variant: string): P
   const least = reader.observations(reference.variant);
   return {
     prices,
-    means: joint.map(({ means }) => means[0] as number),
-    variances: joint.map((both) => at(both, 0, 0)),
-    reference: {
-      mean: joint[0]?.means[1] as number,
-      variance: joint[0] === undefined ? 0 : at(joint[0], 1, 1),
-      covariance: joint.map((both) => at(both, 0, 1)),
-    },
+    ...againstReference(joint),
     n: prices.map((price) => Math.floor(Math.min(least, reader.observations(variant, price)))),
     ...defined({ known }),
   };

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { ProductLayout } from '../../kernel/product-layout.js';
 import { luckUnit } from '../../played/luck.js';
 import type { EngagementResults } from '../../run/results.js';
+import { lanchesterExponent } from '../../statistics/lanchester-exponent.js';
 import { cholesky, choleskySolve } from '../../statistics/linear-algebra.js';
 import { generator } from '../../statistics/testing/generator.js';
+import type { NumbersCell } from '../../study/comparison/comparison.js';
+import { numbersOf } from '../comparison/numbers.js';
+import { evenPrice } from './break-even.js';
 import { type MeasureOf, measures, SummedMoments } from './moments.js';
+import { difference } from './paired.js';
 
 const quantities = ['score', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost', 'luck'];
 const size = quantities.length;
@@ -13,11 +18,11 @@ const n = 1200;
 
 const random = generator(3);
 
-/** Two cells on common dice; `wins`: how often the second one's dice have to be high. */
-function observationsOf(wins: number): number[][] {
+/** Cells on common dice; `wins`: how high the dice of all but the first have to be. */
+function observationsOf(...wins: number[]): number[][] {
   return Array.from({ length: n }, () => {
     const shared = random();
-    return [0.5, wins].flatMap((limit) => {
+    return [0.5, ...wins].flatMap((limit) => {
       const own = 0.5 * shared + 0.5 * random();
       const luck = Math.round(luckUnit * (own - 0.5 + 0.2 * (random() - 0.5)));
       return [own > limit ? 2 : 0, Math.round(9000 * (1 - own)), Math.round(8000 * own), 5, 9000, 8000, luck];
@@ -25,16 +30,22 @@ function observationsOf(wins: number): number[][] {
   });
 }
 
+/** A cell without a price, and cells with one. */
+const priced: Readonly<Record<string, object>> = { other: { price: 10 }, third: { price: 20 } };
+
 function resultsOf(rows: readonly (readonly number[])[], hasLuck = true): EngagementResults {
-  const layout = new ProductLayout(2, size, [[0, 1]]);
+  const ids = ['one', 'other', 'third'].slice(0, (rows[0] as readonly number[]).length / size);
+  const compared = ids.flatMap((_, k) => ids.slice(k + 1).map((__, l): [number, number] => [k, k + 1 + l]));
+  const layout = new ProductLayout(ids.length, size, compared);
   const factors = layout.factors();
   const sum = (of: (row: readonly number[]) => number): string => String(rows.reduce((all, row) => all + of(row), 0));
-  const tally = { columns: [], cells: [], weights: [], total: n, exact: false, extras: [] };
+  const columns = ['winner', 'blueLost', 'redLost', 'turns'];
+  const tally = { columns, cells: [[0, 0, 0, 5]], weights: [n], total: n, exact: false, extras: [] };
   const cell = (id: string) => ({
     id,
-    variant: id,
+    variant: priced[id] === undefined ? id : 'with',
     title: id,
-    axes: {},
+    axes: priced[id] ?? {},
     listed: [],
     roles: [{ blue: '', red: '', engine: {}, tally }],
   });
@@ -42,13 +53,13 @@ function resultsOf(rows: readonly (readonly number[])[], hasLuck = true): Engage
     observations: n,
     stopped: '',
     paired: true,
-    cells: [cell('one'), cell('other')],
+    cells: ids.map(cell),
     moments: {
-      cells: ['one', 'other'],
+      cells: ids,
       quantities: hasLuck ? quantities : [...quantities.slice(0, -1), 'nothing'],
-      compared: [[0, 1]],
+      compared,
       count: n,
-      sums: Array.from({ length: 2 * size }, (_, k) => sum((row) => row[k] as number)),
+      sums: Array.from({ length: ids.length * size }, (_, k) => sum((row) => row[k] as number)),
       products: Array.from({ length: layout.count }, (_, k) =>
         sum((row) => (row[factors[2 * k] as number] as number) * (row[factors[2 * k + 1] as number] as number)),
       ),
@@ -124,5 +135,45 @@ describe('sums of cells whose luck was counted', () => {
   it('say nothing of worth where all games end alike', () => {
     const level = rows.map((row) => row.map((value, k) => (k % size === 0 ? 1 : value)));
     expect(new SummedMoments(resultsOf(level)).worth('one')).toBeUndefined();
+  });
+
+  it('hold a price against what there is without it as both are read together', () => {
+    const results = resultsOf(observationsOf(0.48, 0.55));
+    const moments = new SummedMoments(results);
+    const { detail } = evenPrice(moments, results, { axis: 'price', with: 'with', without: 'one' }, undefined);
+    const both = ['other', 'third'].map((id) => difference(moments, id, 'one', undefined).value);
+    expect(detail.tried.map((each) => each.difference)).toEqual(both);
+    // its own luck alone leaves another rate of the reference, which these differences are not from
+    const [own, beside] = [moments.mean(refs[0] as MeasureOf), moments.joint(refs.slice(0, 2)).means[0]];
+    expect(own).not.toBe(beside);
+  });
+
+  it('are the losses of which an exponent has its interval', () => {
+    // the larger side costs 20 and 40 points
+    const costs = [8000, 20_000, 40_000];
+    const rows = observationsOf(0.48, 0.55).map((row) =>
+      row.map((value, k) => (k % size === 5 ? (costs[Math.floor(k / size)] as number) : value)),
+    );
+    const results = resultsOf(rows);
+    const moments = new SummedMoments(results);
+    const cells = results.cells.map(({ id }, k): NumbersCell => {
+      return { contender: 'toy', role: 'commander', n: 1, study: '', cell: id, ratio: 2 ** k };
+    });
+    const { ratios } = numbersOf(cells, results).numbers;
+    const lost = results.cells.slice(1).flatMap(({ id }): MeasureOf[] => [
+      { cell: id, measure: 'redLost' },
+      { cell: id, measure: 'blueLost' },
+    ]);
+    const found = (read: (k: number) => number) =>
+      [0, 1].map((k) => {
+        const battle = { larger: (costs[k + 1] as number) / 1000, smaller: 9 };
+        return lanchesterExponent({ ...battle, lostByLarger: read(2 * k), lostBySmaller: read(2 * k + 1) });
+      });
+    const { means } = moments.joint(lost);
+    const told = ratios.slice(1).map(({ exponent }) => exponent?.value);
+    expect(found((k) => means[k] as number)).toMatchObject(told.map((value) => ({ value })));
+    expect(found((k) => moments.mean(lost[k] as MeasureOf))).not.toMatchObject(told.map((value) => ({ value })));
+    expect(ratios.map(({ worth }) => worth)).toEqual(results.cells.map(({ id }) => moments.worth(id)));
+    expect(ratios[0]?.worth).toBeGreaterThan(1.5);
   });
 });
