@@ -2,6 +2,7 @@
  * All figures of a comparison. Promises: contenders, roles and questions have the order of the file; figures that were
  * not asked for are left out; figures that cannot be given say why.
  */
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { ComparisonResults } from '../../run/comparison-results.js';
 import type { CellFightsResults, EngagementResults, StudyResults } from '../../run/results.js';
@@ -75,12 +76,13 @@ function equalPoints(
   if (own !== undefined) return { ...asked, ...gamesFigures(own, cell, level) };
   const found = figures.find(({ id }) => id === cell);
   if (found === undefined) throw new LanchesterError('internal', `no engagement cell ${study}/${cell}`);
-  const { winRate, draws, exchangeRatio, costEffectiveness } = found;
+  const { winRate, draws, exchangeRatio, costEffectiveness, worth } = found;
   return {
     ...asked,
     winRate,
     draws,
     ...(Number.isFinite(exchangeRatio.value) ? { exchangeRatio } : {}),
     costEffectiveness,
+    ...defined({ worth }),
   };
 }

@@ -24,21 +24,22 @@ export function numbersOf(
   const moments = momentsOf(results);
   const [first] = cells as readonly [NumbersCell, ...NumbersCell[]];
   const unequal = cells.filter(({ ratio }) => ratio > 1);
-  const mean = (cell: string, measure: Measure): number => moments.mean({ cell, measure });
-  const lost = unequal.map(
-    ({ cell, ratio }): RatioLosses => ({
-      ratio,
-      larger: mean(cell, 'redCost'),
-      smaller: mean(cell, 'blueCost'),
-      lostByLarger: mean(cell, 'redLost'),
-      lostBySmaller: mean(cell, 'blueLost'),
-    }),
-  );
   const refs = unequal.flatMap(({ cell }): MeasureOf[] => [
     { cell, measure: 'redLost' },
     { cell, measure: 'blueLost' },
   ]);
+  // means and covariance of one reading: whose luck is taken out hangs on all that are read together
   const joint = moments.joint(refs);
+  const mean = (cell: string, measure: Measure): number => moments.mean({ cell, measure });
+  const lost = unequal.map(
+    ({ cell, ratio }, k): RatioLosses => ({
+      ratio,
+      larger: mean(cell, 'redCost'),
+      smaller: mean(cell, 'blueCost'),
+      lostByLarger: joint.means[2 * k] as number,
+      lostBySmaller: joint.means[2 * k + 1] as number,
+    }),
+  );
   const found = exponentEstimates(lost, joint.covariance, joint.n, level);
   const ratios = cells.map((each): NumbersRatio => {
     const exponent = found.each[unequal.indexOf(each)];
@@ -79,7 +80,7 @@ function ratioFigures(moments: StudyMoments, { cell, ratio }: NumbersCell, level
     winRate: complement(smallerWins(moments, cell, level)),
     lostByLarger: share('redLost', 'redCost'),
     lostBySmaller: share('blueLost', 'blueCost'),
-    ...defined({ exchangeRatio }),
+    ...defined({ exchangeRatio, worth: moments.worth(cell) }),
   };
 }
 

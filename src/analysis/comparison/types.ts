@@ -104,6 +104,8 @@ export interface EqualPoints {
   readonly costEffectiveness: Estimate;
   /** Budget levels in the ruleset's own points. */
   readonly budget: readonly number[];
+  /** Where luck is taken out: how many counted engagements each one is worth to the win rate. */
+  readonly worth?: number;
 }
 
 /** How much of an even fight is luck. */
@@ -138,6 +140,8 @@ export interface NumbersRatio {
   /** The Lanchester exponent of this ratio alone; absent at 1, and where the losses have none (then `why`). */
   readonly exponent?: Estimate;
   readonly why?: string;
+  /** Where luck is taken out: how many counted engagements each one is worth to the win rate. */
+  readonly worth?: number;
 }
 
 /** What numbers are worth. */

@@ -6,8 +6,10 @@
 import type { Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
+import { defined } from '../../kernel/defined.js';
 import type { RulesetSection } from '../../study/document/schema/comparison.js';
 import type { Block, Cell, Section, Span } from '../document.js';
+import { luckWords } from '../study/luck-words.js';
 import { writtenMissionLines } from '../study/mission-words.js';
 import { notOfPlay, type OnePlan, planIn } from '../study/play-line.js';
 import { listed } from '../study/sentence.js';
@@ -206,6 +208,7 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
           `Numbers: ${numbers.n} against ` +
             `${listed(context.comparison.document.numbers.ratios.map((ratio) => String(numbers.n * ratio)))}.`,
         ]),
+    ...luckSentences(context.analysis, contender),
     ...(Object.keys(section.set).length === 0
       ? []
       : [`Assumed, since the source does not say: ${settings(section.set)}.`]),
@@ -214,6 +217,19 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
     ),
   ];
   return [{ text: contender.title, style: 'strong' }, `. ${sentences.join(' ')}`];
+}
+
+/** What luck was taken out of, by the rules themselves and by their variants. */
+function luckSentences({ contenders, numbers, equalPoints }: ComparisonContext['analysis'], of: Contender): string[] {
+  const own = new Set(contenders.flatMap(({ id, ruleset }) => (ruleset === of.ruleset ? [id] : [])));
+  const parts = [
+    { what: 'Numbers', figures: numbers.flatMap(({ contender, ratios }) => (own.has(contender) ? ratios : [])) },
+    { what: 'Equal points', figures: equalPoints.filter(({ contender }) => own.has(contender)) },
+  ];
+  return parts.flatMap(({ what, figures }) => {
+    const words = luckWords(figures.map(({ winRate, worth }) => ({ n: winRate.n, ...defined({ worth }) })));
+    return words === undefined ? [] : [`${what} are ${words}.`];
+  });
 }
 
 /** `in hard cover (cover = hard)`. */

@@ -381,6 +381,23 @@ describe('the report of a comparison', () => {
     expect(blocksOf(report, 'code').map(({ text }) => text)).toEqual(['lanchester run scenarios/sample.yaml']);
   });
 
+  it('says what luck was taken out of, and what that is worth', () => {
+    const { analysis } = context;
+    const known = (worth: number) => ({ winRate: { ...sampled(0.5, 0.4, 0.6) }, worth });
+    const heat = withFigures(analysis, 'heat', 'tank', known(1.31));
+    const numbers = analysis.numbers.map((each) => ({
+      ...each,
+      ratios: each.ratios.map((ratio, k) => (each.contender.startsWith('heat') ? { ...ratio, ...known(2 + k / 10) } : ratio)),
+    }));
+    const items = (of: ComparisonAnalysis) =>
+      blocksOf(comparisonReport({ ...context, analysis: of }), 'list').flatMap((list) => list.items.map(plain));
+    const words = items({ ...heat, numbers }).filter((item) => item.includes('luck adjusted'));
+    expect(words).toHaveLength(1);
+    expect(words[0]).toContain('Numbers are luck adjusted: win rates as by 2.0 to 2.2 times as many.');
+    expect(words[0]).toContain('Equal points are luck adjusted: win rates as by 1.0 to 1.3 times as many.');
+    expect(items(analysis).some((item) => item.includes('luck adjusted'))).toBe(false);
+  });
+
   it('says how units play of which nothing else is said', () => {
     const { comparison } = context;
     const heat = comparison.document.rulesets['heat'] as (typeof comparison.document.rulesets)[string];

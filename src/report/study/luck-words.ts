@@ -1,9 +1,14 @@
-/** What it is worth to take luck out of a study's engagements, in words. */
-import type { EngagementFigures } from '../../analysis/study/index.js';
+/** What it is worth to take luck out of engagements, in words. */
 import { formatNumber } from '../../charts/index.js';
 
+/** Figures over some engagements, 0 where they are exact; `worth`: how many counted ones each is worth, without luck. */
+export interface Worthy {
+  readonly n: number;
+  readonly worth?: number;
+}
+
 /** `1.9 to 2.1 times as many`; nothing where engagements are counted. */
-function timesAsMany(cells: readonly EngagementFigures[]): string | undefined {
+function timesAsMany(cells: readonly Worthy[]): string | undefined {
   if (cells.every(({ worth }) => worth === undefined)) return undefined;
   // one that is counted is worth itself; what is exact is no engagement
   const worths = cells.filter(({ n }) => n > 0).map(({ worth = 1 }) => worth);
@@ -12,13 +17,13 @@ function timesAsMany(cells: readonly EngagementFigures[]): string | undefined {
 }
 
 /** Behind a number of engagements: `luck adjusted: win rates as by 1.9 to 2.1 times as many`. */
-export function luckWords(cells: readonly EngagementFigures[]): string | undefined {
+export function luckWords(cells: readonly Worthy[]): string | undefined {
   const times = timesAsMany(cells);
   return times === undefined ? undefined : `luck adjusted: win rates as by ${times}`;
 }
 
 /** What was done, for whoever asks how the figures came about. */
-export function luckItems(cells: readonly EngagementFigures[]): string[] {
+export function luckItems(cells: readonly Worthy[]): string[] {
   const times = timesAsMany(cells);
   if (times === undefined) return [];
   return [
