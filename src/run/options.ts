@@ -1,6 +1,7 @@
 /** What a run is told, and what it tells while it goes on. */
 import type { EngineName } from '../kernel/engine.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
+import type { WatchedMean } from '../played/watched.js';
 import type { FindRuleset } from '../study/compile.js';
 import type { StudyResults } from './results.js';
 import type { TaskBook } from './tasks/book.js';
@@ -34,14 +35,6 @@ export interface RunOptions {
    * played with `threads: 0`.
    */
   readonly find?: FindRuleset;
-}
-
-/** The watched metric so far, in its own unit (share of engagements won; points). */
-export interface WatchedMean {
-  readonly n: number;
-  readonly mean: number;
-  /** Variance of one observation. */
-  readonly variance: number;
 }
 
 export interface Progress {

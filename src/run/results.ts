@@ -13,6 +13,7 @@ import type { GaugeResults } from '../played/gauge.js';
 import type { MatchupResults } from '../played/matchups.js';
 import type { PartsResults, UnitNames } from '../played/parts.js';
 import type { CurveResults } from '../played/results.js';
+import type { Watched } from '../played/watched.js';
 import type { Kind } from '../study/study.js';
 
 export type {
@@ -35,20 +36,8 @@ export interface Fingerprints {
   readonly version: string;
 }
 
-/** The watched quantity of one block of observations, summed in whole numbers. */
-export interface BlockSums {
-  readonly n: number;
-  readonly sum: number;
-  readonly squares: number;
-  /** Where luck is counted: its sum, that of its squares, and that of its products with what is watched. */
-  readonly luck?: LuckSums;
-}
-
-export interface LuckSums {
-  readonly sum: number;
-  readonly squares: number;
-  readonly products: number;
-}
+/** The watched quantity of one block of observations. */
+export type BlockSums = Watched;
 
 /** What every kind of question leaves behind. */
 interface Head {

@@ -26,7 +26,8 @@ import { askedIn, headOf } from './results-head.js';
 import { giveWay } from './threads/give-way.js';
 import { keepingThreads } from './threads/kept.js';
 
-export type { Progress, RunOptions, WatchedMean } from './options.js';
+export type { WatchedMean } from '../played/watched.js';
+export type { Progress, RunOptions } from './options.js';
 
 /** Who plays a question, by its kind. */
 const players: { readonly [K in Kind]: (study: StudyOf<K>, options: RunOptions) => Promise<PlayedOf<K>> } = {

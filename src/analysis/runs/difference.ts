@@ -4,7 +4,7 @@
  * if the runs move together; if both runs kept the sums of the same blocks of streams, blocks are compared in pairs;
  * exact figures differ exactly.
  */
-import { isRateSteadied } from '../../played/luck.js';
+import { nothingWatched, plusWatched, shareOfLuck } from '../../played/watched.js';
 import type { BlockSums } from '../../run/results.js';
 import { bounded, type Interval } from '../../statistics/interval.js';
 import { studentCritical } from '../../statistics/special/student-t.js';
@@ -48,39 +48,11 @@ function endsOf({ value, interval }: Figure): { readonly low: number; readonly h
   return interval ?? { low: value, high: value };
 }
 
-/** By how much of the luck of a run its watched sums are steadied, as its figure is: 0 where it is counted. */
-function shareOfLuck(blocks: readonly BlockSums[], scale: number): number {
-  const all = (of: (block: BlockSums) => number): number => blocks.reduce((sum, block) => sum + of(block), 0);
-  const [n, sum, luck] = [all((block) => block.n), all((block) => block.sum), all((block) => block.luck?.sum ?? 0)];
-  const centred = (products: number, one: number, other: number): number => products - (one * other) / n;
-  const variance =
-    centred(
-      all(({ squares }) => squares),
-      sum,
-      sum,
-    ) /
-    (n - 1) /
-    (scale * scale);
-  const ofLuck = centred(
-    all((block) => block.luck?.squares ?? 0),
-    luck,
-    luck,
-  );
-  if (!isRateSteadied(n, variance) || ofLuck <= 0) return 0;
-  return (
-    centred(
-      all((block) => block.luck?.products ?? 0),
-      sum,
-      luck,
-    ) / ofLuck
-  );
-}
-
 /** Fewer blocks show too little of their scatter. */
 const fewestBlocks = 6;
 
 /**
- * The difference in the mean that both runs watched, block by block; nothing if their blocks are not the same.
+ * The difference in the win rate that both runs watched, block by block; nothing if their blocks are not the same.
  *
  * @param scale what one observation's sum is divided by to be in the figure's unit
  */
@@ -96,7 +68,14 @@ export function pairedByBlocks(
   // what is counted is not held against what luck was taken out of
   if (before.some(({ luck }, i) => (luck === undefined) !== (after[i]?.luck === undefined))) return undefined;
   const total = before.reduce((sum, { n }) => sum + n, 0);
-  const [ofBefore, ofAfter] = [shareOfLuck(before, scale), shareOfLuck(after, scale)];
+  // luck is taken out of both as it is of their figures
+  const shareOf = (all: readonly BlockSums[]): number =>
+    shareOfLuck(
+      all.reduce((sums, block) => plusWatched(sums, block), nothingWatched),
+      scale,
+      true,
+    );
+  const [ofBefore, ofAfter] = [shareOf(before), shareOf(after)];
   const blocks = before.map(({ n, sum, luck }, i) => {
     const [one, other] = [
       sum - ofBefore * (luck?.sum ?? 0),

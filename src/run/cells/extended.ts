@@ -2,11 +2,10 @@
  * What sampled cells came to, gone on with: observations that an earlier run has played are counted, and not played again.
  * Promise: tallies, sums and blocks are those of one run that has played all of them.
  */
-import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Histogram, Tally } from '../../kernel/tally.js';
+import { plusWatched } from '../../played/watched.js';
 import type { BlockSums, EngagementResults, SavedMoments } from '../results.js';
-import { plusLuck } from './added-up.js';
 import { blockSize } from './job.js';
 
 /** Sampled cells, with the blocks that they were sampled in. */
@@ -110,12 +109,7 @@ function addedBlocks(one: readonly BlockSums[], other: readonly BlockSums[], sig
   const [first, ...rest] = other;
   if (last === undefined || first === undefined) return [...one, ...other];
   if (sign > 0 && last.n === blockSize) return [...one, ...other];
-  const block = {
-    n: last.n + sign * first.n,
-    sum: last.sum + sign * first.sum,
-    squares: last.squares + sign * first.squares,
-    ...defined({ luck: plusLuck(last.luck, first.luck, sign) }),
-  };
+  const block = plusWatched(last, first, sign);
   return [...one.slice(0, -1), ...(block.n === 0 ? [] : [block]), ...rest];
 }
 

@@ -8,15 +8,14 @@ import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { DrawWorths } from '../../kernel/luck/worths.js';
 import type { Tally } from '../../kernel/tally.js';
-import { isRateSteadied, leastSteadied, luckQuantity } from '../../played/luck.js';
-import { controlled } from '../../statistics/control-variates.js';
+import { luckQuantity } from '../../played/luck.js';
+import { type Watched, watchedMean } from '../../played/watched.js';
 import { mostOf } from '../../study/instalments.js';
 import { type EngagementCell, isCurved, type PlainStudy } from '../../study/study.js';
 import { worthsOfCells } from '../luck/worths-of-cells.js';
-import type { RunOptions, WatchedMean } from '../options.js';
+import type { RunOptions } from '../options.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from '../results.js';
 import { runnerOf } from '../threads/runner-of.js';
-import type { WatchedSums } from './added-up.js';
 import { cellWords, roleNames } from './cell-words.js';
 import { joined, type Sampled, without } from './extended.js';
 import { inlineRunner } from './inline-runner.js';
@@ -152,44 +151,15 @@ async function sampleCells(
     onProgress: (sums) =>
       options.onProgress?.({
         phase: 'engagements',
-        done: sums.observations,
+        done: sums.n,
         of: asked,
         watched: watchedMean(sums, scale, isRate),
       }),
     ...('halfWidth' in wanted && options.observations === undefined
-      ? { stop: (sums: WatchedSums) => options.enough?.(watchedMean(sums, scale, isRate), wanted.halfWidth) ?? false }
+      ? { stop: (sums: Watched) => options.enough?.(watchedMean(sums, scale, isRate), wanted.halfWidth) ?? false }
       : {}),
   };
   return sample(job, runner, sampling);
-}
-
-/** The sums of the watched quantity as mean and variance in the metric's own unit, luck taken out as figures have it. */
-function watchedMean(
-  { observations: n, sum, squares, luck }: WatchedSums,
-  scale: number,
-  isRate: boolean,
-): WatchedMean {
-  const of = (products: number, one: number, other: number): number =>
-    n < 2 ? 0 : (products - (one * other) / n) / (n - 1) / n;
-  const own = Math.max(0, of(squares, sum, sum));
-  const variance = (n * own) / (scale * scale);
-  const both = luck === undefined ? 0 : of(luck.products, sum, luck.sum);
-  const joint =
-    luck === undefined
-      ? { means: [sum / n], covariance: [[own]] }
-      : {
-          means: [sum / n, luck.sum / n],
-          covariance: [
-            [own, both],
-            [both, of(luck.squares, luck.sum, luck.sum)],
-          ],
-        };
-  const { means, covariance } = controlled(joint, [isRate ? isRateSteadied(n, variance) : n >= leastSteadied]);
-  return {
-    n,
-    mean: (means[0] as number) / scale,
-    variance: (n * (covariance[0]?.[0] as number)) / (scale * scale),
-  };
 }
 
 /** The pairs of sampled cells that the study compares, by their places among these. */

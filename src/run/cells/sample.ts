@@ -8,19 +8,20 @@
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
+import { nothingWatched, type Watched } from '../../played/watched.js';
 import type { BlockSums } from '../results.js';
 import type { TaskBook } from '../tasks/book.js';
 import { shiftedForm } from '../tasks/form.js';
 import { playTasks } from '../tasks/play-tasks.js';
 import { taskSize, type Work } from '../tasks/work.js';
 import { shiftedRunner } from '../threads/runner.js';
-import { AddedUp, nothing, summed, type WatchedSums } from './added-up.js';
+import { AddedUp, summed } from './added-up.js';
 import type { RangeRunner } from './inline-runner.js';
 import { blockSize, type RangeResult, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
 import { rangeForm } from './range-form.js';
 
-type Stop = (sums: WatchedSums) => boolean;
+type Stop = (sums: Watched) => boolean;
 
 export interface SampleOptions {
   /** Blocks a task; default: by their number. With `stop` it is one. */
@@ -31,7 +32,7 @@ export interface SampleOptions {
   /** What the blocks before `from` came to: they are counted, and not played again. */
   readonly before?: readonly BlockSums[];
   /** Told after each range, in index order. */
-  readonly onProgress?: (sums: WatchedSums) => void;
+  readonly onProgress?: (sums: Watched) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -53,10 +54,10 @@ export async function sample(job: SampleJob, runner: RangeRunner, options: Sampl
   const blocks = Math.ceil(job.observations / blockSize);
   const each = stop !== undefined ? 1 : (options.taskBlocks ?? taskSize(blocks));
   const sumsAt = summed(before);
-  if (stop !== undefined && sumsAt.some((at) => at.observations % blockSize === 0 && stop(at))) {
+  if (stop !== undefined && sumsAt.some((at) => at.n % blockSize === 0 && stop(at))) {
     throw new LanchesterError('usage', 'what is watched is known as well as that already');
   }
-  const known = sumsAt.at(-1) ?? nothing;
+  const known = sumsAt.at(-1) ?? nothingWatched;
   // blocks that others have played
   const skipped = Math.floor((job.from ?? 0) / blockSize);
   const added = new AddedUp(job, skipped, known, (sums) => {
@@ -73,9 +74,9 @@ export async function sample(job: SampleJob, runner: RangeRunner, options: Sampl
     take: (range) => added.take(range),
   });
   return {
-    observations: added.sums.observations - known.observations,
+    observations: added.sums.n - known.n,
     blocks: added.parts,
-    stopped: added.sums.observations < job.observations,
+    stopped: added.sums.n < job.observations,
     tallies: added.tallies(),
     ...defined({ moments: added.moments }),
   };
@@ -94,18 +95,18 @@ function workOf(job: SampleJob, units: number, each: number): Work {
 const firstBlocks = 16;
 
 /** Blocks after which a run is likely to stop, should observations go on as they did. */
-function likelyEnd({ observations, sum, squares, luck }: WatchedSums, stop: Stop, most: number): number {
-  if (observations === 0) return Math.min(firstBlocks, most);
-  const played = Math.ceil(observations / blockSize);
+function likelyEnd({ n, sum, squares, luck }: Watched, stop: Stop, most: number): number {
+  if (n === 0) return Math.min(firstBlocks, most);
+  const played = Math.ceil(n / blockSize);
   const isLikely = (blocks: number): boolean => {
-    const times = (blocks * blockSize) / observations;
+    const times = (blocks * blockSize) / n;
     const ofLuck = luck && {
       sum: times * luck.sum,
       squares: times * luck.squares,
       products: times * luck.products,
     };
     return stop({
-      observations: times * observations,
+      n: times * n,
       sum: times * sum,
       squares: times * squares,
       ...defined({ luck: ofLuck }),
