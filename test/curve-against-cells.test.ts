@@ -5,7 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { playerFor, prepareAs } from '../src/kernel/engine.js';
 import { studyKey } from '../src/kernel/random/stream-key.js';
-import { type Quantity, StrataReader } from '../src/played/read.js';
+import type { Quantity } from '../src/played/quantity.js';
+import { StrataReader } from '../src/played/read.js';
 import { StrataBook } from '../src/run/strata/book.js';
 import { wholeMilli } from '../src/run/strata/lattice.js';
 import { playStage } from '../src/run/strata/stage.js';

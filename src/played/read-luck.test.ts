@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cholesky, choleskySolve } from '../statistics/linear-algebra.js';
 import { generator } from '../statistics/testing/generator.js';
 import { luckUnit } from './luck.js';
-import { columnOf, type Quantity, StrataReader, winRateOf } from './read.js';
+import { columnOf, type Quantity, winRateOf } from './quantity.js';
+import { StrataReader } from './read.js';
 import type { BlockResults, LuckOfPairs, StrataResults } from './results.js';
 
 interface Play {

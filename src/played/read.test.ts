@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { byPoints, priceEnd } from '../engagement/ends.js';
 import { tallyAt } from './cells.js';
-import { columnOf, type Quantity, StrataReader, winRateOf } from './read.js';
+import { columnOf, type Quantity, winRateOf } from './quantity.js';
+import { StrataReader } from './read.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from './results.js';
 
 /** One engagement of both variants on one stream. */

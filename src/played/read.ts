@@ -11,43 +11,10 @@ import { outcomeColumns } from '../engagement/outcome.js';
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { controlled } from '../statistics/control-variates.js';
-import { isRateSteadied, leastSteadied, luckUnit } from './luck.js';
+import { isRateSteadied, leastSteadied } from './luck.js';
+import { LuckInBlocks, type PairSide } from './luck-in-blocks.js';
+import { idOfPoint, idOfQuantity, isWinRate, type Quantity, winRateOf } from './quantity.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from './results.js';
-
-/** A mean over the engagements of a variant at a price: of a number that each outcome has. */
-export interface Quantity {
-  readonly variant: string;
-  readonly price?: number;
-  /** Of winner, losses, turns and costs as outcomes have them. */
-  readonly value: (outcome: Int32Array) => number;
-  /** Distinct for distinct `value`s: what the numbers are kept under. */
-  readonly name: string;
-  /** In one role assignment alone; over both unless told. */
-  readonly role?: number;
-}
-
-const winRate = 'winRate';
-
-/** The win rate of a variant at a price: what prices are judged by. */
-export function winRateOf(variant: string, price?: number): Quantity {
-  return { variant, ...defined({ price }), name: winRate, value: scoreOf };
-}
-
-/** A column of the outcomes, in units of `scale`. */
-export function columnOf(
-  variant: string,
-  price: number | undefined,
-  column: (typeof outcomeColumns)[number],
-  scale: number,
-): Quantity {
-  const at = outcomeColumns.indexOf(column);
-  const value = (outcome: Int32Array): number => (outcome[at] as number) / scale;
-  return { variant, ...defined({ price }), name: column, value };
-}
-
-function scoreOf(outcome: Int32Array): number {
-  return outcome[0] === 1 ? 1 : outcome[0] === 0 ? 0.5 : 0;
-}
 
 /** Means of quantities, and the covariance matrix of these means. */
 export interface Read {
@@ -68,14 +35,14 @@ interface Parts {
 
 /** What a pair of ends adds to a mean in one block: the values by the end of the first or of the second of the pair. */
 interface Own {
-  readonly side: 0 | 1;
+  readonly side: PairSide;
   readonly each: number;
   readonly values: Float64Array | undefined;
 }
 
-/** The luck of a variant in one block. */
+/** The luck of a variant in one block: the weight of one engagement. */
 interface LuckIn {
-  readonly side: 0 | 1;
+  readonly side: PairSide;
   readonly each: number;
 }
 
@@ -108,33 +75,26 @@ export class StrataReader {
   /** By stratum: engagements of it, and how often each of its ends was met. */
   private readonly plays: Float64Array;
   private readonly counts: readonly Float64Array[];
-  /** By stratum: its luck in all engagements; absent where luck was not counted. */
-  private readonly lucks: Float64Array | undefined;
+  private readonly lucks: LuckInBlocks | undefined;
   private readonly parts = new Map<string, Parts>();
   /** By block, by variant but the first: what is read again at every price. */
   private readonly triples: readonly Int32Array[][];
-  private readonly flatLucks = new Map<number, Float64Array>();
   private readonly known = new Map<string, Read>();
 
   constructor(results: StrataResults) {
     this.results = results;
     this.triples = results.blocks.map(() => []);
-    for (const point of results.prices) this.points.set(idOf(point), point);
+    for (const point of results.prices) this.points.set(idOfPoint(point), point);
     this.plays = new Float64Array(results.strata.length);
     this.counts = results.strata.map(({ ends }) => new Float64Array(ends.length));
-    const hasLuck = results.blocks.length > 0 && results.blocks.every(({ luck }) => luck !== undefined);
-    this.lucks = hasLuck ? new Float64Array(results.strata.length) : undefined;
-    for (const { strata, count, pairs, luck } of results.blocks) {
+    this.lucks = LuckInBlocks.of(results);
+    for (const { strata, count, pairs } of results.blocks) {
       strata.forEach((stratum, v) => {
         this.plays[stratum] = (this.plays[stratum] as number) + count;
         const counts = this.counts[stratum] as Float64Array;
         for (const [one, other, times] of pairs[Math.max(0, v - 1)] ?? []) {
           const end = v === 0 ? one : other;
           counts[end] = (counts[end] as number) + times;
-        }
-        if (this.lucks === undefined) return;
-        for (const [one, other] of luck?.[Math.max(0, v - 1)]?.sums ?? []) {
-          this.lucks[stratum] = (this.lucks[stratum] as number) + (v === 0 ? one : other);
         }
       });
     }
@@ -150,7 +110,7 @@ export class StrataReader {
 
   /** Whether a variant was played or solved at a price. */
   has(variant: string, price?: number): boolean {
-    return this.points.has(idOf({ variant, ...defined({ price }) }));
+    return this.points.has(idOfPoint({ variant, ...defined({ price }) }));
   }
 
   /**
@@ -186,15 +146,15 @@ export class StrataReader {
       parts,
       [...whose.values()].map((each) => this.luckOf(each)),
     );
-    const steadied = quantities.map(({ name, variant, price }, k) => {
-      const n = this.observations(variant, price);
-      return name === winRate ? isRateSteadied(n, n * (counted.covariance[k]?.[k] as number)) : n >= leastSteadied;
+    const steadied = quantities.map((quantity, k) => {
+      const n = this.observations(quantity.variant, quantity.price);
+      return isWinRate(quantity) ? isRateSteadied(n, n * (counted.covariance[k]?.[k] as number)) : n >= leastSteadied;
     });
     // all rates or none: a steadied one against a counted one would differ by more than both counted
-    const rates = quantities.every(({ name }, k) => name !== winRate || steadied[k]);
+    const rates = quantities.every((quantity, k) => !isWinRate(quantity) || steadied[k]);
     return controlled(
       counted,
-      quantities.map(({ name }, k) => steadied[k] === true && (name !== winRate || rates)),
+      quantities.map((quantity, k) => steadied[k] === true && (!isWinRate(quantity) || rates)),
     );
   }
 
@@ -231,7 +191,7 @@ export class StrataReader {
       const lucksIn = lucky.map(({ variant, each }): LuckIn => {
         return { side: variant === 0 ? 0 : 1, each: each.get(strata[variant] as number) ?? 0 };
       });
-      const lucks = lucky.length === 0 ? noLucks : this.lucksOf(b, of);
+      const lucks = lucky.length === 0 ? noLucks : (this.lucks as LuckInBlocks).ofPairs(b, of);
       sums.fill(0);
       products.fill(0);
       for (let at = 0; at < triples.length; at += 3) {
@@ -260,8 +220,8 @@ export class StrataReader {
       for (let k = 0; k < lucky.length; k++) {
         for (let l = 0; l <= k; l++) {
           const [one, other] = [lucksIn[k] as LuckIn, lucksIn[l] as LuckIn];
-          const together = this.results.blocks[b]?.luck?.[of - 1]?.products[one.side + other.side] as number;
-          products[(size + k) * all + size + l] = one.each * other.each * together * luckUnit;
+          const together = (this.lucks as LuckInBlocks).product(b, of, one.side, other.side);
+          products[(size + k) * all + size + l] = one.each * other.each * together;
         }
       }
       for (let i = 0; i < all; i++) {
@@ -328,18 +288,9 @@ export class StrataReader {
     return flat;
   }
 
-  /** Of a block: by pair of ends, in their order, the luck of the first variant and of the other. */
-  private lucksOf(block: number, other: number): Float64Array {
-    const known = this.flatLucks.get(block * this.results.variants.length + other);
-    if (known !== undefined) return known;
-    const flat = Float64Array.from(this.results.blocks[block]?.luck?.[other - 1]?.sums.flat() ?? []);
-    this.flatLucks.set(block * this.results.variants.length + other, flat);
-    return flat;
-  }
-
   private meanLuck({ each }: LuckParts): number {
     let sum = 0;
-    for (const [stratum, weight] of each) sum += weight * ((this.lucks as Float64Array)[stratum] as number);
+    for (const [stratum, weight] of each) sum += weight * (this.lucks as LuckInBlocks).total(stratum);
     return sum;
   }
 
@@ -387,22 +338,14 @@ export class StrataReader {
   }
 
   private point(variant: string, price: number | undefined): PricePoint {
-    const found = this.points.get(idOf({ variant, ...defined({ price }) }));
+    const found = this.points.get(idOfPoint({ variant, ...defined({ price }) }));
     if (found === undefined) throw new LanchesterError('internal', `${variant} was not played at ${price} points`);
     return found;
   }
 }
 
-function idOf({ variant, price }: Pick<PricePoint, 'variant' | 'price'>): string {
-  return price === undefined ? variant : `${variant} ${price}`;
-}
-
 function idOfLuck({ variant, price, role }: Whose): string {
   return idOfQuantity({ ...winRateOf(variant, price), ...defined({ role }) });
-}
-
-function idOfQuantity({ name, role, ...point }: Quantity): string {
-  return `${idOf(point)} ${name}${role === undefined ? '' : ` in role ${role}`}`;
 }
 
 function linesOf({ lines }: StratumResults, costs: readonly number[]): PricedLine[] {

@@ -5,7 +5,8 @@
 import { expect } from 'vitest';
 import { evenPrice } from '../../src/analysis/study/break-even.js';
 import { StrataMoments } from '../../src/analysis/study/strata-moments.js';
-import { StrataReader, winRateOf } from '../../src/played/read.js';
+import { winRateOf } from '../../src/played/quantity.js';
+import { StrataReader } from '../../src/played/read.js';
 import type { CurveResults } from '../../src/played/results.js';
 import type { EngagementResults } from '../../src/run/results.js';
 import type { Interval } from '../../src/statistics/interval.js';

@@ -6,7 +6,8 @@
 
 import { defined } from '../../kernel/defined.js';
 import { basePrice } from '../../played/base-price.js';
-import { type StrataReader, winRateOf } from '../../played/read.js';
+import { winRateOf } from '../../played/quantity.js';
+import type { StrataReader } from '../../played/read.js';
 import type { CurveResults } from '../../played/results.js';
 import type { EngagementResults } from '../../run/results.js';
 import { type BreakEven, breakEvenPrice, type PriceCurve } from '../../statistics/break-even.js';

@@ -6,7 +6,8 @@
 import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { priceIn } from '../../played/cells.js';
-import { columnOf, type Quantity, StrataReader, winRateOf } from '../../played/read.js';
+import { columnOf, type Quantity, winRateOf } from '../../played/quantity.js';
+import { StrataReader } from '../../played/read.js';
 import type { CurveResults } from '../../played/results.js';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
 import type { JointMeans } from '../../statistics/mean.js';

@@ -387,7 +387,9 @@ describe('the report of a comparison', () => {
     const heat = withFigures(analysis, 'heat', 'tank', known(1.31));
     const numbers = analysis.numbers.map((each) => ({
       ...each,
-      ratios: each.ratios.map((ratio, k) => (each.contender.startsWith('heat') ? { ...ratio, ...known(2 + k / 10) } : ratio)),
+      ratios: each.ratios.map((ratio, k) =>
+        each.contender.startsWith('heat') ? { ...ratio, ...known(2 + k / 10) } : ratio,
+      ),
     }));
     const items = (of: ComparisonAnalysis) =>
       blocksOf(comparisonReport({ ...context, analysis: of }), 'list').flatMap((list) => list.items.map(plain));

@@ -6,7 +6,8 @@
 import { type EngineChoice, solvePrepared } from '../../kernel/engine.js';
 import { prepare } from '../../kernel/prepare.js';
 import type { FightResults, PlayedPlans } from '../../played/fight-results.js';
-import { StrataReader, winRateOf } from '../../played/read.js';
+import { winRateOf } from '../../played/quantity.js';
+import { StrataReader } from '../../played/read.js';
 import type { StrataResults } from '../../played/results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { fightStudy } from '../../study/fights/fights.js';

@@ -4,7 +4,8 @@
  * asked for or all are played. Only widths have a say, never where the answer lies or whether it pleases.
  */
 
-import { type StrataReader, winRateOf } from '../../played/read.js';
+import { winRateOf } from '../../played/quantity.js';
+import type { StrataReader } from '../../played/read.js';
 import type { CurveResults } from '../../played/results.js';
 import type { Ask, CurvesInfo } from '../../study/study.js';
 import { endsIn, seenIn } from './left.js';
