@@ -9,7 +9,7 @@ import { namedArmy } from '../../src/study/army/named-army.js';
 import { readPriceTable } from '../../src/study/army/price-table.js';
 import { readArmy } from '../../src/study/army/read-army.js';
 import { Folder, lanchester } from '../cli/command.js';
-import { callsSince } from '../support/steps.js';
+import { callsIn } from '../support/steps.js';
 import { hostileLine, listOrRefusal, namesIn, readAmong, right } from './lists-law.js';
 
 const folder = new Folder();
@@ -24,12 +24,13 @@ describe.each(rulesets.map(({ id }) => id))('lists of %s', (id) => {
 
   it('are the right list, or ask at a place, whatever stands among their lines', () => {
     for (const line of lines) listOrRefusal(line, namesIn(id));
-    callsSince();
-    fc.assert(
-      fc.property(hostileLine(id), (hostile) => readAmong(id, hostile)),
-      { numRuns: runs, seed: 1944 },
+    const calls = callsIn(() =>
+      fc.assert(
+        fc.property(hostileLine(id), (hostile) => readAmong(id, hostile)),
+        { numRuns: runs, seed: 1944 },
+      ),
     );
-    expect(callsSince()).toBeLessThan(runs * 400_000);
+    expect(calls).toBeLessThan(runs * 400_000);
   });
 
   it('are the right list however a file is written', async () => {
@@ -59,9 +60,8 @@ describe.each(rulesets.map(({ id }) => id))('lists of %s', (id) => {
     const row = `${lines[0]}\n`;
     const long = ['x'.repeat(10_000_000), row.repeat(100_000), row.repeat(5001), `${row}${'1x '.repeat(1000)}`];
     for (const text of long) {
-      callsSince();
-      expect(listOrRefusal(text, namesIn(id))).toBeUndefined();
-      expect(callsSince()).toBeLessThan(50_000);
+      const calls = callsIn(() => expect(listOrRefusal(text, namesIn(id))).toBeUndefined());
+      expect(calls).toBeLessThan(50_000);
     }
   });
 
@@ -82,18 +82,18 @@ describe.each(rulesets.map(({ id }) => id))('lists of %s', (id) => {
     ]) {
       const text = part.repeat(Math.floor(1990 / part.length));
       listOrRefusal(text, namesIn(id));
-      callsSince();
-      listOrRefusal(text, namesIn(id));
-      expect(callsSince(), part).toBeLessThan(1_000_000);
+      expect(
+        callsIn(() => listOrRefusal(text, namesIn(id))),
+        part,
+      ).toBeLessThan(1_000_000);
     }
   });
 
   it('that nobody understands take no more for each line', () => {
     const text = `${'Zzyzx Riffle sqaud, 6 mne – 60 pst '.repeat(20).slice(0, 600)}\n`.repeat(300);
     listOrRefusal(text, namesIn(id));
-    callsSince();
-    expect(listOrRefusal(text, namesIn(id))?.mistakes.length).toBeGreaterThanOrEqual(300);
-    expect(callsSince()).toBeLessThan(300 * 15_000);
+    const calls = callsIn(() => expect(listOrRefusal(text, namesIn(id))?.mistakes.length).toBeGreaterThanOrEqual(300));
+    expect(calls).toBeLessThan(300 * 15_000);
   });
 
   it('lose none of many rows', () => {
@@ -155,15 +155,16 @@ describe('tables', () => {
     ['prices', 'ruleset,path,unit,words,price', (text: string) => readPriceTable(text, 'a.csv')],
     ['names', 'name,means', (text: string) => readNames(text, 'a.csv', rules)],
   ] as const)('of %s are read, or refused in one error with a place', (_, head, read) => {
-    callsSince();
-    fc.assert(
-      fc.property(body, fc.constantFrom(',', ';', '\t'), (rows, mark) => {
-        const text = textOf(head, rows, mark);
-        tableOrRefusal(text, () => read(text));
-      }),
-      { numRuns: 60, seed: 1944 },
+    const calls = callsIn(() =>
+      fc.assert(
+        fc.property(body, fc.constantFrom(',', ';', '\t'), (rows, mark) => {
+          const text = textOf(head, rows, mark);
+          tableOrRefusal(text, () => read(text));
+        }),
+        { numRuns: 60, seed: 1944 },
+      ),
     );
-    expect(callsSince()).toBeLessThan(60 * 200_000);
+    expect(calls).toBeLessThan(60 * 200_000);
   });
 
   it('of armies lose no row: each is there, or refused', () => {

@@ -5,7 +5,6 @@
 import { Session } from 'node:inspector';
 
 const session = new Session();
-let begun = false;
 
 function post(method: string, params?: object): unknown {
   let answer: unknown;
@@ -16,19 +15,26 @@ function post(method: string, params?: object): unknown {
   return answer;
 }
 
-/** Calls of functions in `src/` since the last time; the first call begins to count. */
-export function callsSince(): number {
-  if (!begun) {
-    begun = true;
-    session.connect();
+/**
+ * Calls of functions in `src/` while `work` goes on. They are counted for so long only: code whose calls are counted is
+ * never made fast, nor is any other of the process.
+ */
+export function callsIn(work: () => unknown): number {
+  session.connect();
+  try {
     post('Profiler.enable');
     post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    work();
+    const { result } = post('Profiler.takePreciseCoverage') as {
+      result: { url: string; functions: { ranges: { count: number }[] }[] }[];
+    };
+    return result
+      .filter(({ url }) => url.includes('/src/'))
+      .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
+      .reduce((sum, count) => sum + count, 0);
+  } finally {
+    post('Profiler.stopPreciseCoverage');
+    post('Profiler.disable');
+    session.disconnect();
   }
-  const { result } = post('Profiler.takePreciseCoverage') as {
-    result: { url: string; functions: { ranges: { count: number }[] }[] }[];
-  };
-  return result
-    .filter(({ url }) => url.includes('/src/'))
-    .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
-    .reduce((sum, count) => sum + count, 0);
 }
