@@ -3,6 +3,7 @@
  * have worths of their own. The figures stand in docs/statistics.md.
  */
 import { describe, expect, it } from 'vitest';
+import { numbersOf } from '../src/analysis/comparison/numbers.js';
 import { evenPrice } from '../src/analysis/study/break-even.js';
 import { analyseEngagements } from '../src/analysis/study/engagement.js';
 import { StrataMoments } from '../src/analysis/study/strata-moments.js';
@@ -15,7 +16,7 @@ import type { CurveResults } from '../src/played/results.js';
 import { quantitiesOf, type SampleJob } from '../src/run/cells/job.js';
 import { rangePlayer } from '../src/run/cells/range-player.js';
 import { comparedPairs } from '../src/run/cells/run-engagements.js';
-import { learntOf } from '../src/run/luck/learn-worths.js';
+import { learntOf, type Piloted } from '../src/run/luck/learn-worths.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
 import { StrataBook } from '../src/run/strata/book.js';
@@ -30,6 +31,7 @@ import { parseScenario } from '../src/study/load/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { CurvedStudy, Study } from '../src/study/study.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
+import { shippedComparison } from './support/shipped-studies.js';
 
 const runs = 2000;
 const clusters = 40;
@@ -78,6 +80,37 @@ function sampled(study: Study, seed: string, observations: number, worths: Sampl
   };
 }
 
+/** The cells of a study in their roles, as pilots are played of them. */
+function pilotedOf(study: Study): Piloted[] {
+  return study.engagementCells
+    .flatMap((cell) => compileCell(cell).map((process, role) => ({ prepared: prepareAs(process, choice), role })))
+    .map((each, group) => ({ ...each, group }));
+}
+
+/** The same engagements, their luck being left where it is. */
+function unread({ moments, ...rest }: EngagementResults, worths: SampleJob['worths']): EngagementResults {
+  const quantities = [...quantitiesOf({ worths }).slice(0, -1), 'unread'];
+  return { ...rest, moments: { ...(moments as NonNullable<typeof moments>), quantities } };
+}
+
+/**
+ * How often the intervals of each figure hold what the mean of all counted runs comes to, which is the truth to a thirtieth
+ * of an interval or better; and how much narrower they are than counted ones, in engagements.
+ */
+function heldOf(found: readonly Map<string, Estimate>[], counted: readonly Map<string, Estimate>[]) {
+  return [...(found[0] as Map<string, Estimate>).keys()].map((name) => {
+    const truth = counted.reduce((sum, each) => sum + (each.get(name)?.value as number), 0) / counted.length;
+    const share = (all: typeof found): number =>
+      all.filter((each) => contains(each.get(name)?.interval as never, truth)).length / all.length;
+    const width = (all: typeof found): number =>
+      all.reduce((sum, each) => {
+        const { low = 0, high = 0 } = each.get(name)?.interval ?? {};
+        return sum + (high - low);
+      }, 0);
+    return { name, held: share(found), counted: share(counted), narrower: (width(counted) / width(found)) ** 2 };
+  });
+}
+
 const fight = resolveScenario(
   parseScenario(`lanchester: 1
 name: luck
@@ -106,38 +139,15 @@ describe.each([1536])('%i pairs of engagements of H.E.A.T', (observations) => {
     const counted: Map<string, Estimate>[] = [];
     const worth: number[] = [];
     for (let cluster = 0; cluster < clusters; cluster++) {
-      const of = fight.engagementCells
-        .flatMap((cell) => compileCell(cell).map((process, role) => ({ prepared: prepareAs(process, choice), role })))
-        .map((each, group) => ({ ...each, group }));
-      const { worths } = await learntOf(of, { seed: `luck ${cluster}`, name: fight.name });
+      const { worths } = await learntOf(pilotedOf(fight), { seed: `luck ${cluster}`, name: fight.name });
       for (let run = 0; run < runs / clusters; run++) {
         const results = sampled(fight, `luck ${observations} ${cluster} ${run}`, observations, worths);
         found.push(read(results));
         worth.push(analyseEngagements(results, { metrics: {} }).cells[0]?.worth as number);
-        const { moments, ...rest } = results;
-        counted.push(
-          read({
-            ...rest,
-            moments: {
-              ...(moments as NonNullable<typeof moments>),
-              quantities: [...quantitiesOf({ worths }).slice(0, -1), 'unread'],
-            },
-          }),
-        );
+        counted.push(read(unread(results, worths)));
       }
     }
-    // without luck the mean of so many runs is the truth to a thirtieth of an interval or better
-    const held = [...(found[0] as Map<string, Estimate>).keys()].map((name) => {
-      const truth = counted.reduce((sum, each) => sum + (each.get(name)?.value as number), 0) / counted.length;
-      const share = (all: typeof found): number =>
-        all.filter((each) => contains(each.get(name)?.interval as never, truth)).length / all.length;
-      const width = (all: typeof found): number =>
-        all.reduce((sum, each) => {
-          const { low = 0, high = 0 } = each.get(name)?.interval ?? {};
-          return sum + (high - low);
-        }, 0);
-      return { name, held: share(found), counted: share(counted), narrower: (width(counted) / width(found)) ** 2 };
-    });
+    const held = heldOf(found, counted);
     console.info(
       JSON.stringify({ observations, worth: worth.reduce((sum, each) => sum + each, 0) / worth.length, held }),
     );
@@ -145,6 +155,41 @@ describe.each([1536])('%i pairs of engagements of H.E.A.T', (observations) => {
       expect(share, name).toBeGreaterThanOrEqual(least);
       expect(narrower, name).toBeGreaterThan(1);
     }
+  });
+});
+
+describe('what numbers are worth in H.E.A.T, of 1,024 pairs of each fight', () => {
+  it('is held by intervals without luck, as by those that are counted', { timeout: longest }, async () => {
+    const asked = shippedComparison('five-rulesets.yaml', 'without games');
+    const { study } = asked.studies.find(({ id }) => id === 'heat/numbers') as (typeof asked.studies)[number];
+    const own = asked.numbers.filter(({ contender }) => contender === 'heat');
+    const cells = study.engagementCells.filter(({ id }) => own.some(({ cell }) => cell === id));
+    const few: Study = { ...study, engagementCells: cells };
+    const figures = (results: EngagementResults): Map<string, Estimate> => {
+      const { ratios } = numbersOf(own, results).numbers;
+      return new Map(
+        ratios.flatMap(({ ratio, exponent, winRate, exchangeRatio, lostByLarger }) =>
+          Object.entries({ exponent, winRate, exchangeRatio, lostByLarger }).flatMap(([name, of]) =>
+            of === undefined ? [] : [[`${name} at ${ratio} to 1`, of] as const],
+          ),
+        ),
+      );
+    };
+    const found: Map<string, Estimate>[] = [];
+    const counted: Map<string, Estimate>[] = [];
+    for (let cluster = 0; cluster < clusters; cluster++) {
+      const { worths } = await learntOf(pilotedOf(few), { seed: `numbers ${cluster}`, name: study.name });
+      for (let run = 0; run < runs / clusters; run++) {
+        const results = sampled(few, `numbers ${cluster} ${run}`, 1024, worths);
+        found.push(figures(results));
+        counted.push(figures(unread(results, worths)));
+      }
+    }
+    const held = heldOf(found, counted);
+    console.info(JSON.stringify({ held }));
+    expect(held.map(({ name }) => name)).toContain('exponent at 2 to 1');
+    for (const { name, held: share } of held) expect(share, name).toBeGreaterThanOrEqual(least);
+    expect(held.find(({ name }) => name === 'exponent at 2 to 1')?.narrower).toBeGreaterThan(1);
   });
 });
 
