@@ -148,15 +148,18 @@ describe('strata whose luck was counted', () => {
     expect(counted.worth('with', 5)).toBeUndefined();
   });
 
-  it('have rates that are all without luck, or all counted', () => {
+  it('have a rate without luck beside one that is counted where their difference varies less by it', () => {
     // the variant wins always, the reference as often as before
     const whole = resultsOf(true);
     const won = (variant: string) =>
       strata.map((own) => (own.variant === variant ? { ...own, ends: ends.map((end) => [1, ...end.slice(1)]) } : own));
     const [lucky, plain] = [whole, resultsOf(false)].map((all) => new StrataReader({ ...all, strata: won('with') }));
     const both = [winRateOf('with', 5), winRateOf('without')];
-    expect(lucky?.read(both)).toEqual(plain?.read(both));
-    expect(lucky?.read([winRateOf('without')])).not.toEqual(plain?.read([winRateOf('without')]));
+    const [steadied, counted] = [lucky?.read(both), plain?.read(both)];
+    expect(steadied?.means[0]).toBe(1);
+    expect(steadied?.covariance[1]?.[1]).toBeLessThan((counted?.covariance[1]?.[1] as number) / 1.5);
+    // by both lucks, of which the variant's says nothing that its own does not
+    expect(steadied?.means[1]).toBeCloseTo(lucky?.read([winRateOf('without')]).means[0] as number, 3);
     const losses = columnOf('with', 5, 'redLost', 1000);
     expect(lucky?.read([...both, losses]).means[2]).not.toBe(plain?.read([...both, losses]).means[2]);
   });
@@ -171,5 +174,63 @@ describe('strata whose luck was counted', () => {
     const won = { ...whole, strata: winners };
     expect(new StrataReader(won).worth('with', 5)).toBeUndefined();
     expect(new StrataReader(won).read([winRateOf('with', 5)]).means).toEqual([1]);
+  });
+
+  it('are read as counted where a few engagements weigh most', () => {
+    // 6,000 that the variant loses in one stratum; in the other two weigh a third of the variance
+    const block = (
+      stratum: number,
+      pairs: readonly (readonly [number, number, number])[],
+      sums: [number, number][],
+    ) => ({
+      ...{ role: 0, first: 1000 * stratum, count: pairs.reduce((all, [, , times]) => all + times, 0) },
+      ...{ strata: [0, stratum], pairs: [pairs] },
+      luck: [{ sums, products: [9e7, 0, 9e7] as [number, number, number] }],
+    });
+    const many = block(
+      1,
+      [
+        [0, 1, 3000],
+        [1, 1, 3000],
+      ],
+      [
+        [2e7, 1e7],
+        [-2e7, -1e7],
+      ],
+    );
+    const few = (count: number, luck: number) =>
+      block(
+        2,
+        [
+          [0, 0, count / 2],
+          [1, 1, count / 2],
+        ],
+        [
+          [luck, luck],
+          [-luck / 2, -luck / 2],
+        ],
+      );
+    const whole = resultsOf(true);
+    const [reference, { shares }] = whole.prices as [(typeof whole.prices)[0], (typeof whole.prices)[0]];
+    const weighed = (small: number) => [
+      reference,
+      { variant: 'with', price: 5, shares: shares.map((own, k) => ({ ...own, weight: k === 0 ? 1 - small : small })) },
+    ];
+    const blocksOf = (second: ReturnType<typeof few>, small: number) =>
+      new StrataReader({ ...whole, blocks: [many, second], prices: weighed(small) });
+    const narrow = blocksOf(few(2, 60_000), 0.03);
+    expect(narrow.observations('with', 5)).toBeGreaterThan(1000);
+    expect(narrow.worth('with', 5)).toBeUndefined();
+    const losses = columnOf('with', 5, 'redLost', 1000);
+    const [dominated] = narrow.read([losses]).means;
+    const { luck: _, ...plain } = many;
+    const counted = new StrataReader({ ...whole, blocks: [plain, few(2, 60_000)], prices: weighed(0.03) });
+    expect(dominated).toBe(counted.read([losses]).means[0]);
+    // as many as weigh as much
+    const wide = blocksOf(few(4000, 60_000_000), 0.4);
+    expect(wide.read([losses]).means[0]).not.toBe(
+      new StrataReader({ ...whole, blocks: [plain, few(4000, 60_000_000)], prices: weighed(0.4) }).read([losses])
+        .means[0],
+    );
   });
 });

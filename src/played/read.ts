@@ -10,16 +10,21 @@ import { type PricedLine, priceEnd } from '../engagement/ends.js';
 import { outcomeColumns } from '../engagement/outcome.js';
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { controlled } from '../statistics/control-variates.js';
 import { isRateSteadied, leastSteadied } from './luck.js';
 import { LuckInBlocks, type PairSide } from './luck-in-blocks.js';
 import { idOfPoint, idOfQuantity, isWinRate, type Quantity, winRateOf } from './quantity.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from './results.js';
+import { withoutLuck } from './without-luck.js';
 
 /** Means of quantities, and the covariance matrix of these means. */
 export interface Read {
   readonly means: readonly number[];
   readonly covariance: readonly (readonly number[])[];
+}
+
+interface Counted extends Read {
+  /** Degrees of freedom of each variance: few where a few engagements weigh much (F. E. Satterthwaite, 1946). */
+  readonly degrees: readonly number[];
 }
 
 const width = outcomeColumns.length;
@@ -146,26 +151,31 @@ export class StrataReader {
       parts,
       [...whose.values()].map((each) => this.luckOf(each)),
     );
-    const steadied = quantities.map((quantity, k) => {
-      const n = this.observations(quantity.variant, quantity.price);
-      return isWinRate(quantity) ? isRateSteadied(n, n * (counted.covariance[k]?.[k] as number)) : n >= leastSteadied;
-    });
-    // all rates or none: a steadied one against a counted one would differ by more than both counted
-    const rates = quantities.every((quantity, k) => !isWinRate(quantity) || steadied[k]);
-    return controlled(
+    const isKnown = counted.degrees.slice(quantities.length).every((degrees) => degrees >= leastSteadied);
+    return withoutLuck(
       counted,
-      quantities.map((quantity, k) => steadied[k] === true && (!isWinRate(quantity) || rates)),
+      quantities.map((quantity, k) => ({
+        isRate: isWinRate(quantity),
+        isSteadied: isKnown && this.isSteadied(quantity, counted, k),
+      })),
     );
+  }
+
+  /** Whether a quantity is observed often enough for its luck to be taken out; `k`: its place among those that are read. */
+  private isSteadied(quantity: Quantity, { covariance, degrees }: Counted, k: number): boolean {
+    const n = this.observations(quantity.variant, quantity.price);
+    const isEnough = isWinRate(quantity) ? isRateSteadied(n, n * (covariance[k]?.[k] as number)) : n >= leastSteadied;
+    return isEnough && (degrees[k] as number) >= leastSteadied;
   }
 
   /** How many counted engagements each one is worth to the win rate, luck being taken out; `undefined` where it is not. */
   worth(variant: string, price?: number): number | undefined {
     if (this.lucks === undefined) return undefined;
     const asked = winRateOf(variant, price);
-    const n = this.observations(variant, price);
-    const plain = this.counted([this.partsOf(asked)], []).covariance[0]?.[0] as number;
-    const worth = plain / (this.read([asked]).covariance[0]?.[0] as number);
-    return isRateSteadied(n, n * plain) && Number.isFinite(worth) ? worth : undefined;
+    const plain = this.counted([this.partsOf(asked)], [this.luckOf(asked)]);
+    if (!this.isSteadied(asked, plain, 0) || (plain.degrees[1] as number) < leastSteadied) return undefined;
+    const worth = (plain.covariance[0]?.[0] as number) / (this.read([asked]).covariance[0]?.[0] as number);
+    return Number.isFinite(worth) ? worth : undefined;
   }
 
   private luckOf({ variant, price, role }: Whose): LuckParts {
@@ -174,12 +184,20 @@ export class StrataReader {
   }
 
   /** Means and covariances of what was counted, and then of luck. */
-  private counted(parts: readonly Parts[], lucky: readonly LuckParts[]): Read {
+  private counted(parts: readonly Parts[], lucky: readonly LuckParts[]): Counted {
     const means = [...parts.map((part) => this.mean(part)), ...lucky.map((part) => this.meanLuck(part))];
     const size = parts.length;
     const all = size + lucky.length;
     const covariance = means.map(() => new Array<number>(all).fill(0));
-    if (this.results.plays === 0) return { means, covariance };
+    /** By mean: the squares of what each block adds to its variance, over that block's degrees of freedom. */
+    const uncertain = new Float64Array(all);
+    const degreesOf = (): number[] =>
+      means.map((_, k) => {
+        const variance = covariance[k]?.[k] as number;
+        // what does not vary is known
+        return variance === 0 ? Number.POSITIVE_INFINITY : (variance * variance) / (uncertain[k] as number);
+      });
+    if (this.results.plays === 0) return { means, covariance, degrees: degreesOf() };
     const of = otherOf(parts);
     const sums = new Float64Array(all);
     const products = new Float64Array(all * all);
@@ -229,14 +247,16 @@ export class StrataReader {
           const exact = (products[i * all + j] as number) - ((sums[i] as number) * (sums[j] as number)) / n;
           const centred = i === j ? Math.max(0, exact) : exact;
           const row = covariance[i] as number[];
-          row[j] = (row[j] as number) + (centred * n) / (n - 1);
+          const added = (centred * n) / (n - 1);
+          row[j] = (row[j] as number) + added;
+          if (i === j) uncertain[i] = (uncertain[i] as number) + (added * added) / (n - 1);
         }
       }
     }
     for (let i = 0; i < all; i++) {
       for (let j = 0; j < i; j++) (covariance[j] as number[])[i] = (covariance[i] as number[])[j] as number;
     }
-    return { means, covariance };
+    return { means, covariance, degrees: degreesOf() };
   }
 
   /** By how much a variant at a price wins more often than the reference, and the variance of that. */

@@ -7,8 +7,8 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
 import { type Tally, tallyMean } from '../../kernel/tally.js';
 import { isRateSteadied, leastSteadied, luckQuantity } from '../../played/luck.js';
+import { withoutLuck } from '../../played/without-luck.js';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
-import { controlled } from '../../statistics/control-variates.js';
 import type { JointMeans } from '../../statistics/mean.js';
 
 /** What every engagement is measured by. */
@@ -39,6 +39,11 @@ function tallyMeasure(tally: Tally, measure: Measure): number {
   const costs = tally.extras.find(({ name }) => name === measure);
   if (costs === undefined) throw new LanchesterError('internal', `a tally without ${measure}`);
   return costs.values.reduce((sum, value, k) => sum + value * (costs.weights[k] as number), 0) / tally.total / 1000;
+}
+
+/** The mean of a measure over the tallies of a cell: what was counted, or solved. */
+export function countedMean({ roles }: Pick<EngagementCellResults, 'roles'>, measure: Measure): number {
+  return roles.reduce((sum, { tally }) => sum + tallyMeasure(tally, measure), 0) / roles.length;
 }
 
 /**
@@ -116,10 +121,12 @@ export class SummedMoments implements StudyMoments {
       covariance: all.map((a) => all.map((b) => this.covariance(a, b))),
     };
     const n = refs.some(({ cell }) => !this.isExact(cell)) ? this.results.observations : 0;
-    // all rates or none: a steadied one against a counted one would differ by more than both counted
-    const rates = refs.every((ref) => ref.measure !== 'winRate' || this.isExact(ref.cell) || this.isSteadied(ref));
-    const steadied = refs.map((ref) => this.isSteadied(ref) && (ref.measure !== 'winRate' || rates));
-    return { n, ...controlled(counted, steadied) };
+    const of = refs.map((ref) => ({
+      // what is exact has no luck, and is held against either
+      isRate: ref.measure === 'winRate' && !this.isExact(ref.cell),
+      isSteadied: this.isSteadied(ref),
+    }));
+    return { n, ...withoutLuck(counted, of) };
   }
 
   mean(ref: MeasureOf): number {
@@ -149,7 +156,7 @@ export class SummedMoments implements StudyMoments {
     const { roles } = this.cell(cell);
     const { moments, observations } = this.results;
     if (measure !== luckQuantity && (this.isExact(cell) || moments === undefined)) {
-      return roles.reduce((sum, { tally }) => sum + tallyMeasure(tally, measure), 0) / roles.length;
+      return countedMean(this.cell(cell), measure);
     }
     const sum = moments?.sums[this.place(cell, measure)] as string;
     return Number(BigInt(sum)) / unit(measure) / roles.length / observations;
