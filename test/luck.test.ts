@@ -2,8 +2,10 @@
  * Runs whose luck is taken out: the same engagements as counted ones, known better; the same bytes on any threads, however
  * they are dealt out or gone on from.
  */
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyseEngagements, analysePrice } from '../src/analysis/study/engagement.js';
+import { canonicalJson } from '../src/files/canonical.js';
 import { stableStringify } from '../src/report/stable-json.js';
 import { knownResults } from '../src/run/known.js';
 import type { EngagementResults, StudyResults } from '../src/run/results.js';
@@ -163,9 +165,9 @@ describe('forged luck', () => {
 
   it('is refused of strata where there is none, or more than there can be', async () => {
     const each =
-      (change: (pairs: { luck?: { sums: Float64Array } }) => void) =>
+      (change: (pairs: { luck?: { sums: Float64Array; products: Float64Array } }) => void) =>
       (part: Loose): Loose => {
-        for (const own of part['tallies'] as unknown as { luck?: { sums: Float64Array } }[][]) own.forEach(change);
+        for (const own of part['tallies'] as unknown as Parameters<typeof change>[0][][]) own.forEach(change);
         return part;
       };
     const why = 'its luck is not that of its counts';
@@ -177,6 +179,9 @@ describe('forged luck', () => {
     ).toBe(why);
     const forgeMuch = each(({ luck }) => void luck?.sums.fill(1e12));
     expect(await told(priced(enough), forgeMuch)).toBe(why);
+    // squares that are too small for sums would leave nothing of the luck's variance
+    const forgeStill = each(({ luck }) => void luck?.products.fill(0));
+    expect(await told(priced(enough), forgeStill)).toBe(why);
   }, 120_000);
 });
 
@@ -195,6 +200,15 @@ describe('a price whose luck is taken out', () => {
       return one?.difference.standardError as number;
     };
     expect(spread(better)).toBeLessThan(spread(plain) * Math.sqrt(3 / 4));
+    const written = JSON.parse(stableStringify(better)) as StudyResults;
+    expect(stableStringify(knownResults(written))).toBe(stableStringify(better));
+    const { curves } = engagementOf(written) as unknown as {
+      curves: { blocks: { luck: { products: number[] }[] }[] };
+    };
+    for (const { products } of curves.blocks[0]?.luck ?? []) products.fill(0);
+    const { scenario, engagement } = written;
+    const digest = createHash('sha256').update(canonicalJson({ scenario, engagement })).digest('hex');
+    expect(() => knownResults({ ...written, digest })).toThrow('its counts do not add up');
     const again = await run(priced(enough), { players: foreignPlayers() });
     expect(stableStringify(again)).toBe(stableStringify(better));
   }, 180_000);

@@ -12,6 +12,7 @@ import { engagementShape } from './cell-fights/cell-fights-form.js';
 import type { ComparisonResults } from './comparison-results.js';
 import { populationShape } from './fights/fights-form.js';
 import { gaugeShape } from './gauge/gauge-shape.js';
+import { isPossibleLuck } from './luck/possible-luck.js';
 import { addsUp, priceListShape } from './price-list/price-list-form.js';
 import type { StudyResults } from './results.js';
 import { count, engineChoice, luckSums } from './tasks/form.js';
@@ -173,7 +174,8 @@ function addUp(curves: CurveResults | undefined): boolean | undefined {
         own.length === variants.length &&
         pairs.length === others.length &&
         (luck === undefined ||
-          (luck.length === pairs.length && luck.every(({ sums: all }, v) => all.length === pairs[v]?.length))) &&
+          (luck.length === pairs.length &&
+            luck.every(({ sums, products }, v) => isPossibleLuck(timesOf(pairs[v]), sums.flat(), products)))) &&
         pairs.every(
           (met, v) =>
             met.every(([one, other]) => one < first && other < (others[v] as number)) &&
@@ -183,6 +185,10 @@ function addUp(curves: CurveResults | undefined): boolean | undefined {
     })
   );
 }
+
+/** How often each pair of ends was met. */
+const timesOf = (met: CurveResults['blocks'][number]['pairs'][number] = []): number[] =>
+  met.map(([, , times]) => times);
 
 function digestOf(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');

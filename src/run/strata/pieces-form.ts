@@ -5,7 +5,7 @@ import { mostTurns } from '../../engagement/body.js';
 import { byMission, byPoints, mostLost } from '../../engagement/ends.js';
 import { isByPoints } from '../../engagement/mission.js';
 import { type PackedTally, Tallier } from '../../kernel/tally.js';
-import { mostLuck } from '../luck/metered-player.js';
+import { isPossibleLuck } from '../luck/possible-luck.js';
 import {
   areDistinct,
   areInside,
@@ -96,19 +96,10 @@ export function piecesForm(
   });
 }
 
-/** Whether luck is counted where it is to be: two sums a pair, no greater than so many engagements can have; three products. */
+/** Whether luck is counted where it is to be, and can be that of what was met. */
 function isLucky({ weights, luck }: PackedPairs, isCounted: boolean): boolean {
   if (!isCounted || luck === undefined) return isCounted === (luck !== undefined);
-  const { sums, products } = luck;
-  const [first = -1, both = 0, second = -1] = products;
-  return (
-    sums.length === 2 * weights.length &&
-    sums.every((sum, k) => Math.abs(sum) <= mostLuck * (weights[k >> 1] as number)) &&
-    products.length === 3 &&
-    Math.min(first, second) >= 0 &&
-    // one apart where each engagement's was rounded
-    Math.abs(both) <= (first + second) / 2 + weights.reduce((all, weight) => all + weight, 0)
-  );
+  return isPossibleLuck(weights, luck.sums, luck.products);
 }
 
 /** Values of a part beside its pieces. */
