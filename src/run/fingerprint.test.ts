@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadScenario } from '../study/load/load.js';
-import { luckCode, luckFingerprint, playCode, playFingerprint } from './fingerprint.js';
+import { isWithoutLuck, luckCode, luckFingerprint, playCode, playFingerprint } from './fingerprint.js';
 
 const of = (name: string) => playFingerprint(loadScenario(`scenarios/${name}.yaml`).document);
 
@@ -35,5 +35,15 @@ describe('the code that takes luck out', () => {
     expect(cells('activation')).toBeUndefined();
     expect(cells()).toBeUndefined();
     expect(luckFingerprint({})).toBeUndefined();
+  });
+
+  it('moves no figure of what was counted', () => {
+    const moments = (...quantities: string[]) => isWithoutLuck({ engagement: { moments: { quantities } } } as never);
+    expect(moments('score', 'luck')).toBe(true);
+    expect(moments('score')).toBe(false);
+    const blocks = (...all: object[]) => isWithoutLuck({ engagement: { curves: { blocks: all } } } as never);
+    expect(blocks({ pairs: [], luck: [] })).toBe(true);
+    expect(blocks({ pairs: [] })).toBe(false);
+    expect(isWithoutLuck({})).toBe(false);
   });
 });

@@ -5,6 +5,7 @@
  */
 
 import type { EngineChoice } from '../kernel/engine.js';
+import { luckQuantity } from '../played/luck.js';
 import { guestOf } from '../rulesets/guests.js';
 import type { EngagementCellResults, StudyResults } from './results.js';
 
@@ -56,6 +57,12 @@ export const luckCode: string | undefined = __LANCHESTER_BUILD__.rules[luck];
 export function luckFingerprint({ engagement }: Pick<StudyResults, 'engagement'>): string | undefined {
   const engines = engagement?.curves ? [engagement.curves.engine] : (engagement?.cells ?? []).flatMap(enginesOf);
   return engines.some(({ grain }) => grain === 'sub-rule') ? luckCode : undefined;
+}
+
+/** Whether luck was counted with a study's engagements, and is taken out of its figures. */
+export function isWithoutLuck({ engagement }: Pick<StudyResults, 'engagement'>): boolean {
+  const ofCells = engagement?.moments?.quantities.includes(luckQuantity) === true;
+  return ofCells || engagement?.curves?.blocks.some(({ luck: own }) => own !== undefined) === true;
 }
 
 function enginesOf({ roles }: EngagementCellResults): EngineChoice[] {

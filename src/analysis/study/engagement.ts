@@ -14,7 +14,7 @@ import { ratioEstimate } from '../../statistics/ratio.js';
 import type { Asks, BreakEvenInfo, RankedBy, RelativeValuesInfo } from '../../study/study.js';
 import { compileMetric } from '../metric/index.js';
 import { breakEvenOf, type EngagementBreakEven } from './break-even.js';
-import { type JointMeasure, type Measure, measureOutcome, type StudyMoments } from './moments.js';
+import { countedMean, type JointMeasure, type Measure, measureOutcome, type StudyMoments } from './moments.js';
 import { difference, losses, pairs } from './paired.js';
 import { type Ranking, rankingOf } from './ranking.js';
 import { type RelativeValues, relativeValues } from './relative-values.js';
@@ -224,21 +224,23 @@ function share(moments: StudyMoments, id: string, winner: number, level: number 
 function metric(moments: StudyMoments, id: string, name: string, text: string, level: number | undefined): Estimate {
   const compiled = compileMetric(name, text, metricVariables);
   const values = new Float64Array(metricVariables.length);
-  values[6] = moments.mean({ cell: id, measure: 'blueCost' });
-  values[7] = moments.mean({ cell: id, measure: 'redCost' });
-  const { roles } = moments.cell(id);
+  const cell = moments.cell(id);
+  const { roles } = cell;
+  // counted, as all of the metric is
+  values[6] = countedMean(cell, 'blueCost');
+  values[7] = countedMean(cell, 'redCost');
   let mean = 0;
   let deviation = 0;
   for (const { tally } of roles) {
     let sum = 0;
     let squares = 0;
-    tally.cells.forEach((cell, k) => {
-      values[0] = cell[0] === 1 ? 1 : 0;
-      values[1] = cell[0] === 0 ? 1 : 0;
-      values[2] = cell[0] === 2 ? 1 : 0;
-      values[3] = measureOutcome('blueLost', cell);
-      values[4] = measureOutcome('redLost', cell);
-      values[5] = measureOutcome('turns', cell);
+    tally.cells.forEach((outcome, k) => {
+      values[0] = outcome[0] === 1 ? 1 : 0;
+      values[1] = outcome[0] === 0 ? 1 : 0;
+      values[2] = outcome[0] === 2 ? 1 : 0;
+      values[3] = measureOutcome('blueLost', outcome);
+      values[4] = measureOutcome('redLost', outcome);
+      values[5] = measureOutcome('turns', outcome);
       const value = compiled.evaluate(values);
       const weight = (tally.weights[k] as number) / tally.total;
       sum += weight * value;

@@ -37,12 +37,12 @@ const exact = (...cells: EngagementCellResults[]) =>
   analyseEngagements({ observations: 0, stopped: 'exact', paired: true, cells }, { metrics: {}, asks: 'which' })
     .ranking;
 
-/** Sampled settings whose win rates have the standard error `error` each, and no correlation. */
-function sampled(rates: readonly number[], n: number, variance: number) {
+/** Sampled settings whose win rates have the same variance each, and no correlation; `beside`: as they are read together. */
+function sampled(rates: readonly number[], n: number, variance: number, beside = rates) {
   const moments = {
     joint: (refs: readonly { cell: string }[]) => ({
       n,
-      means: refs.map(({ cell: id }) => rates[Number(id)]),
+      means: refs.map(({ cell: id }) => beside[Number(id)]),
       covariance: refs.map((a) => refs.map((b) => (a.cell === b.cell ? variance / n : 0))),
     }),
   } as unknown as StudyMoments;
@@ -88,6 +88,16 @@ describe('a ranking', () => {
         .settings.slice(1)
         .every(({ tied }) => tied),
     ).toBe(true);
+  });
+
+  it('has a tie where two that are read together differ the other way', () => {
+    const [n, variance] = [10_000, 0.25];
+    const found = sampled([0.5, 0.51], n, variance, [0.6, 0.5]);
+    expect(found.settings.map(({ id, place, tied }) => [id, place, tied])).toEqual([
+      ['1', 1, false],
+      ['0', 1, true],
+    ]);
+    expect(sampled([0.5, 0.51], n, variance, [0.5, 0.6]).settings[1]).toMatchObject({ id: '0', place: 2, tied: false });
   });
 
   it('by points: of margins, whose differences know how all four losses hang together', () => {

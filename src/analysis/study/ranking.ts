@@ -80,6 +80,8 @@ export function rankingOf(
  * difference is added to the variance: a few pairs that all came out alike prove nothing.
  */
 function chanceOf({ value, n, standardError = 0 }: PairedDifference, greatest: number): number {
+  // scores that are all but one may differ the other way when both are read together
+  if (value < 0) return 1;
   if (n === 0) return Math.abs(value) < EQUAL ? 1 : 0;
   if (n < 2) return 1;
   const variance = (n * n * standardError * standardError + greatest * greatest) / (n + 1);

@@ -1,6 +1,6 @@
 /**
  * Break-even prices and values of a study that is played as strata, found for the gate as a run finds them. Promise: at
- * the same seed and count of engagements the price is the number that `run` tells.
+ * the same seed and count of engagements the price is the number that `run` tells where luck is counted.
  */
 
 import { evenPrice } from '../../analysis/study/break-even.js';
@@ -44,8 +44,12 @@ export async function search(
   { threads, sampled, signal }: SearchOptions,
 ): Promise<Searched> {
   const results = await runCurves(
-    // a figure of a curve is one of a study that has curves
-    { ...(study as CurvedStudy), seed },
+    // a figure of a curve is one of a study that has curves; held against another code all is counted, so that it is here
+    {
+      ...(study as CurvedStudy),
+      seed,
+      ...defined({ engagement: study.engagement && { ...study.engagement, luck: 'counted' } }),
+    },
     {
       // threads know the registry's data alone
       threads: data === undefined && threads > 1 ? threads : 0,

@@ -32,15 +32,17 @@ export async function worthsOfCells(
   sampled: readonly number[],
 ): Promise<readonly DrawWorths[] | undefined> {
   const of = sampled
-    .flatMap((n) => (ready[n] as readonly Role[]).map(({ prepared }, role) => ({ prepared, role })))
+    .flatMap((n, cell) => (ready[n] as readonly Role[]).map(({ prepared }, role) => ({ prepared, role, cell })))
     .map((each, group) => ({ ...each, group }));
-  const piloted = of.filter((each): each is Piloted => each.prepared?.choice.grain === 'sub-rule');
+  const piloted = of.filter((each): each is typeof each & Piloted => each.prepared?.choice.grain === 'sub-rule');
   const { engagement } = study;
   if (choice !== undefined || engagement === undefined || engagement.luck === 'counted') return undefined;
   if (of.length === 0 || piloted.length < of.length) return undefined;
   const asked = observations ?? mostOf(engagement.observations);
   if (asked < leastSteadied || of.length * asked < leastMetered) return undefined;
+  // cells, each in all its roles: every second group would be one role alone
   const step = Math.max(1, of.length / mostPiloted);
-  const chosen = piloted.filter((_, k) => Math.floor(k / step) !== Math.floor((k - 1) / step));
+  const isChosen = sampled.map((_, k) => Math.floor(k / step) !== Math.floor((k - 1) / step));
+  const chosen = piloted.filter(({ cell }) => isChosen[cell]);
   return learnWorths(chosen, study, signal);
 }
