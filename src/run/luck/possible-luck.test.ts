@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { Sfc32 } from '../../kernel/random/sfc32.js';
+import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { luckUnit } from '../../played/luck.js';
-import { generator } from '../../statistics/testing/generator.js';
 import { PairTally } from '../strata/pair-tally.js';
 import { mostLuck } from './metered-player.js';
 import { isPossibleLuck } from './possible-luck.js';
 
-const random = generator(5);
+const random = new Sfc32();
+openStream(random, studyKey('luck', 'possible'), streamKind.start, 0);
 
 /** What engagements of two variants come to, whose luck is `spread` games to either side at most. */
 function playedOf(count: number, spread: number) {
   const tally = new PairTally(2, true);
   for (let k = 0; k < count; k++) {
-    const one = Math.round(luckUnit * spread * (2 * random() - 1));
+    const one = Math.round(luckUnit * spread * (random.below(2001) / 1000 - 1));
     const other = k % 3 === 0 ? one : -one;
-    tally.add(Int32Array.of(k % 2, Math.floor(3 * random())), one, other);
+    tally.add(Int32Array.of(k % 2, random.below(3)), one, other);
   }
   const { weights, luck } = tally.pack();
   return { times: weights, sums: luck?.sums as Float64Array, products: luck?.products as Float64Array };
